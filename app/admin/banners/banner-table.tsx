@@ -153,7 +153,7 @@ const buildColumns = ({
   {
     head: 'Actions',
     alignsRight: true,
-    className: 'ban__actions',
+    className: 'ban__actions row-acts',
     cell: (banner) => {
       const { id, title, isActive } = banner;
       const action = isActive ? 'Deactivate' : 'Activate';

@@ -37,7 +37,7 @@ export function PictureChoice({ label, hint, value, builtIn, none, onChange }: P
         {value === BUILT_IN && builtIn}
         {value !== null && value !== BUILT_IN && <img src={picturePath(value, 320, 'webp')} alt="" />}
       </div>
-      <div className="brand__buttons">
+      <div className="buttons">
         <FileButton
           label={value === null || value === BUILT_IN ? 'Upload' : 'Replace'}
           busy={upload !== undefined}

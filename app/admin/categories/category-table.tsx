@@ -63,7 +63,7 @@ const buildColumns = ({ editing, onStatus, onDelete }: RowActions): readonly Col
         aria-label={`${productCount} products of ${name} in the shop`}
       >
         {productCount}
-        <span className="cats__unit"> {productCount === 1 ? 'product' : 'products'}</span>
+        <span className="phone-word"> {productCount === 1 ? 'product' : 'products'}</span>
       </Link>
     ),
   },
@@ -71,7 +71,7 @@ const buildColumns = ({ editing, onStatus, onDelete }: RowActions): readonly Col
   {
     head: 'Actions',
     alignsRight: true,
-    className: 'cats__actions',
+    className: 'cats__actions row-acts',
     cell: (category) => {
       const { id, name, status } = category;
       const action = status === 'active' ? 'Deactivate' : 'Activate';

@@ -46,7 +46,7 @@ export function StockPanel({ pending, processed, runResult }: StockPanelProps) {
             <dd className="ledger__figure">{formatCount(processed)}</dd>
           </div>
         </dl>
-        <div className="stock-panel__actions">
+        <div className="buttons">
           <IfMay anyOf={['products.edit']}>
             <run.Form method="post" action="/admin-panel?index">
               <Button

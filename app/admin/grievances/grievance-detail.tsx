@@ -148,7 +148,7 @@ function Reply({ isClosed, isBusy, send }: ReplyProps) {
           }
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="grv-reply__buttons">
+        <div className="buttons">
           {!isClosed && (
             <Button type="submit" disabled={text.trim() === '' || isBusy}>
               <Icon name="mail" />

@@ -95,7 +95,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
           ))}
         </div>
         <ProviderAddress integration={integration} origin={origin} />
-        <div className="intg__buttons">
+        <div className="buttons intg__buttons">
           {mayRemove && (
             <Button variant="quiet" className="btn--out" onClick={() => setRemoving(true)}>
               Remove

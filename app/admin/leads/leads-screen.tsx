@@ -37,16 +37,11 @@ interface LeadsScreenProps {
 
 const NO_ROWS: readonly LeadRow[] = [];
 
-interface OpenDialog {
-  readonly kind: 'edit' | 'delete';
-  readonly lead: LeadRow;
-}
-
 export function LeadsScreen({ query, list }: LeadsScreenProps) {
   const { search } = useLocation();
   const frozen = useFrozenRows(list?.rows ?? NO_ROWS, search, isWorkingInRows);
   const { run } = useAdminAction<typeof action>(`${LEADS_PATH}/change`, FAILURE_MESSAGES, frozen.markOwnChange);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<{ readonly kind: 'edit' | 'delete'; readonly lead: LeadRow } | null>(null);
   const close = () => setDialog(null);
   return (
     <AdminPage
@@ -132,7 +127,7 @@ function Toolbar({ query, stats }: { readonly query: LeadQuery; readonly stats: 
     <div className="toolbar">
       <ParamSegments
         label="Status"
-        className="seg leads-seg"
+        className="seg seg--wide"
         param="status"
         current={query.status}
         choices={STATUSES.map(([status, name, stat]) => [status, `${name} ${stats ? formatCount(stats[stat]) : ''}`])}

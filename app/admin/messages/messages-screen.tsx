@@ -160,7 +160,7 @@ const Toolbar = ({ query, stats }: { readonly query: MessageQuery; readonly stat
   >
     <ParamSegments
       label="Messages"
-      className="seg msgs-seg"
+      className="seg seg--wide"
       param="tab"
       current={query.tab}
       choices={TABS.map(([tab, name, stat]) => [tab, stats ? `${name} ${formatCount(stats[stat])}` : name])}

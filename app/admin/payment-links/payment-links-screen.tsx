@@ -152,7 +152,7 @@ const buildColumns = ({ money, isBusy, onCopy, onSend, onCancel }: ColumnOptions
     className: 'small-list__more',
     cell: ({ expires, created, createdBy, mails }) => (
       <>
-        <span className="plinks__label">Expires </span>
+        <span className="phone-word">Expires </span>
         {expires}
         <span className="sub plinks__line">
           Made {created} by {createdBy}, {pluralize(mails, 'mail', 'mails')}

@@ -119,7 +119,7 @@ function NewCodes({ codes, onSaved }: { readonly codes: readonly string[]; reado
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="security__buttons">
+      <div className="buttons security__buttons">
         <a className={buttonClass({ variant: 'quiet' })} href={file} download="recovery-codes.txt">
           <Icon name="download" />
           Download

@@ -56,7 +56,7 @@ export function UserTable({ users, ownId, canChange, onEdit, onDelete }: UserTab
       cell: ({ totalOrders, totalSpent }) => (
         <>
           <span className="strong">{totalOrders}</span>
-          <span className="users__unit"> {totalOrders === 1 ? 'order' : 'orders'}</span>
+          <span className="phone-word"> {totalOrders === 1 ? 'order' : 'orders'}</span>
           {totalOrders > 0 && <span className="sub">{money(totalSpent)}</span>}
         </>
       ),
@@ -66,7 +66,7 @@ export function UserTable({ users, ownId, canChange, onEdit, onDelete }: UserTab
       className: 'users__last',
       cell: ({ lastOrderDate }) => (
         <>
-          {lastOrderDate && <span className="users__unit">Last Order </span>}
+          {lastOrderDate && <span className="phone-word">Last Order </span>}
           {lastOrderDate ? formatIsoDate(lastOrderDate) : <span className="users__empty">–</span>}
         </>
       ),

@@ -48,7 +48,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
       className: 'num cpn__least',
       cell: ({ minOrderAmount }) => (
         <>
-          <span className="cpn__unit">From </span>
+          <span className="phone-word">From </span>
           {minOrderAmount > 0 ? money(minOrderAmount) : '–'}
         </>
       ),

@@ -36,7 +36,7 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
     >
       <div className="odetail__body">
         {possibleActions.length > 0 && (
-          <div className="order-units">
+          <div className="buttons">
             {possibleActions.map((action) => (
               <Button key={action} variant="quiet" onClick={() => setConfirming(action)}>
                 {ACTION_LABELS[action]}

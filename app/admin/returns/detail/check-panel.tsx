@@ -88,7 +88,7 @@ export function CheckPanel({ detail: { shown, itemDetails }, form }: CheckPanelP
             maxLength={MAX_MESSAGE_LENGTH}
             hint="Sent by email when you settle. Needed when less than everything is refunded."
           />
-          <div className="ret__buttons">
+          <div className="buttons ret__buttons">
             <Button type="submit" variant="secondary" busy={form.isSaving} disabled={isSaved}>
               <Icon name="check" />
               {isSaved ? 'Check saved' : 'Save check'}

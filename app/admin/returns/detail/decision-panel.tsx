@@ -71,7 +71,7 @@ export function DecisionPanel({
         value={answer}
         onChange={(event) => changeAnswer(event.target.value)}
       />
-      <div className="ret__buttons">
+      <div className="buttons ret__buttons">
         <Button busy={isBusy('approve')} disabled={isBusy('refuse')} onClick={() => void decide('approve')}>
           <Icon name="check" />
           {isSizeGone ? 'Approve as refund' : 'Approve'}

@@ -53,7 +53,7 @@ export function MessagesPanel({ shown, actions: { run, isBusy }, onDirty }: Mess
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="ret__buttons">
+        <div className="buttons ret__buttons">
           <Button type="submit" variant="quiet" busy={isBusy('message')} disabled={text.trim() === ''}>
             <Icon name="mail" />
             Send message

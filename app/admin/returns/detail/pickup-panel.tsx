@@ -62,7 +62,7 @@ export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelPro
         </Note>
       )}
       <DetailList details={toDetails(shown)} />
-      <div className="ret__buttons">
+      <div className="buttons ret__buttons">
         {mayBook && (
           <Button busy={isBusy('bookPickup')} onClick={() => void run('bookPickup', { number })}>
             <Icon name="truck" />

@@ -18,7 +18,7 @@ export function WordsPanel({ shown: { reason, comment, photoIds, answer } }: { r
         <blockquote className="ret__quote">“{comment}”</blockquote>
       )}
       {photoIds.length > 0 && (
-        <ul className="ret__photos">
+        <ul className="buttons ret__photos">
           {photoIds.map((id, index) => (
             <li key={id}>
               <a href={photoPath(id)} target="_blank" rel="noreferrer">
