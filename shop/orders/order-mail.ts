@@ -48,7 +48,7 @@ export interface MailedOrder extends OrderWithAmounts {
   readonly items: ReadonlyArray<Pick<OrderItem, 'name' | 'size' | 'quantity' | 'price'>>;
 }
 
-interface MailText {
+export interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
   /** The sentences that are also added to a text written by staff: sums, dates, reasons, warnings. */

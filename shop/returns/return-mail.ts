@@ -6,6 +6,7 @@ import type { MailStore } from '#shop/mail/mail-store.ts';
 import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import type { MailText } from '#shop/orders/order-mail.ts';
 import type { PickupMethod, RefundTarget, ReturnKind, ReturnOutcome, ReturnStatus } from './return.ts';
 import { KIND_LABELS } from './return-labels.ts';
 
@@ -42,13 +43,6 @@ export interface MailedReturn {
   readonly exchangeOrderNumber: string | null;
   /** The exchange became a refund with the change that this mail reports, because its size is gone. */
   readonly isRefundInstead: boolean;
-}
-
-interface MailText {
-  readonly subject: string;
-  readonly sentences: readonly string[];
-  /** The sentences that are also added to a text written by staff: sums, dates, reasons, warnings. */
-  readonly fixedSentences?: readonly string[];
 }
 
 /** A text whose sentences are all added to a text of staff: a sum, a day, an instruction. */

@@ -1,17 +1,12 @@
 // Notifies a person who waits with a mobile number that a size is available again, by WhatsApp or SMS. Waits with an email address get a
 // mail.
 
-import { and, eq, sql } from 'drizzle-orm';
-import { products } from '#db/schema/catalog.ts';
-import { stockWaits } from '#db/schema/consents.ts';
-import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeMessageLimit } from '#shop/messages/message-limit.server.ts';
 import { queueMessage } from '#shop/messages/opt-in-message.server.ts';
-import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { keepWaiting } from './notify-waiting.server.ts';
+import { findWait, keepWaiting } from './notify-waiting.server.ts';
 import { wantedText } from './stock-wait.ts';
 
 /**
@@ -22,20 +17,7 @@ export async function notifyByPhone(
   ctx: ShopContext,
   { waitId, ref, url }: { readonly waitId: string; readonly ref: string; readonly url: string },
 ): Promise<boolean> {
-  if (!isRowId(waitId)) return false;
-  const [wait] = await ctx.db
-    .select({
-      contact: stockWaits.contact,
-      userId: stockWaits.userId,
-      size: inventoryLevels.size,
-      left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
-      name: products.name,
-      slug: products.slug,
-    })
-    .from(stockWaits)
-    .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockWaits.inventoryLevelId))
-    .innerJoin(products, and(eq(products.id, inventoryLevels.productId), eq(products.status, 'active')))
-    .where(eq(stockWaits.id, waitId));
+  const wait = await findWait(ctx, waitId);
   if (!wait?.contact.startsWith('+')) return false;
   const { contact, userId, size, name, slug } = wait;
   if (wait.left <= 0) {

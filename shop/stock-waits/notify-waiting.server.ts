@@ -87,14 +87,9 @@ export async function notifyWaiting(ctx: ShopContext): Promise<number> {
   return notified;
 }
 
-/** Null when the wait or its consent was deleted, or when the size has sold out again: then the wait is open again. */
-export async function loadBackInStockMail(
-  ctx: ShopContext,
-  waitId: string,
-  url: string,
-  words?: CustomMailTexts,
-): Promise<Mail | null> {
-  if (!isRowId(waitId)) return null;
+/** A wait for a size of a product that can be bought, with the units that are left of the size. */
+export async function findWait(ctx: ShopContext, waitId: string) {
+  if (!isRowId(waitId)) return undefined;
   const [wait] = await ctx.db
     .select({
       contact: stockWaits.contact,
@@ -109,6 +104,17 @@ export async function loadBackInStockMail(
     .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockWaits.inventoryLevelId))
     .innerJoin(products, and(eq(products.id, inventoryLevels.productId), eq(products.status, 'active')))
     .where(eq(stockWaits.id, waitId));
+  return wait;
+}
+
+/** Null when the wait or its consent was deleted, or when the size has sold out again: then the wait is open again. */
+export async function loadBackInStockMail(
+  ctx: ShopContext,
+  waitId: string,
+  url: string,
+  words?: CustomMailTexts,
+): Promise<Mail | null> {
+  const wait = await findWait(ctx, waitId);
   if (!wait || !(await hasConsent(ctx.db, toWaitChoice(wait.contact)))) return null;
   if (wait.left <= 0) {
     await keepWaiting(ctx, waitId);
