@@ -6,20 +6,14 @@ import { pictures } from '#db/schema/catalog.ts';
 import { banners } from '#db/schema/promotions.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { type ActiveBanners, isShowing, nextChange } from './banner.ts';
 
 /** Includes banners whose window has not begun: they determine how long the response is valid. */
 const activeBanners = preparedQuery((db) =>
   db
     .select({
-      id: banners.id,
-      title: banners.title,
-      subtitle: banners.subtitle,
-      description: banners.description,
-      buttonText: banners.buttonText,
-      buttonLink: banners.buttonLink,
-      showFrom: banners.showFrom,
-      showUntil: banners.showUntil,
+      ...pick(banners, 'id', 'title', 'subtitle', 'description', 'buttonText', 'buttonLink', 'showFrom', 'showUntil'),
       picture: { key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
     })
     .from(banners)

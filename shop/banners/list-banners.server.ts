@@ -6,6 +6,7 @@ import { banners } from '#db/schema/promotions.ts';
 import { may } from '#shop/actor.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { BannerFields } from './banner-fields.ts';
 
@@ -21,19 +22,8 @@ export async function listBanners(ctx: ShopContext): Promise<Result<AdminBanner[
   if (!may(ctx.actor, 'banners')) return refuse('not-allowed');
   const rows = await ctx.db
     .select({
-      id: banners.id,
-      title: banners.title,
-      subtitle: banners.subtitle,
-      description: banners.description,
-      image: banners.image,
-      buttonText: banners.buttonText,
-      buttonLink: banners.buttonLink,
-      category: banners.category,
-      isActive: banners.isActive,
-      order: banners.order,
-      showFrom: banners.showFrom,
-      showUntil: banners.showUntil,
-      version: banners.version,
+      ...pick(banners, 'id', 'title', 'subtitle', 'description', 'image', 'buttonText', 'buttonLink'),
+      ...pick(banners, 'category', 'isActive', 'order', 'showFrom', 'showUntil', 'version'),
       width: pictures.width,
       height: pictures.height,
       tone: pictures.tone,

@@ -4,6 +4,7 @@
 // To add a text: a column in db/schema/catalog.ts with its migration, and an entry here. Fields that are no text have their own rules.
 
 import type { products } from '#db/schema/catalog.ts';
+import { pick } from '#shop/pick.ts';
 import { MAX_HSN_LENGTH } from './hsn-code.ts';
 import { MAX_PRODUCT_SLUG_LENGTH } from './product-slug.ts';
 
@@ -161,5 +162,5 @@ export const valuePerField = <Name extends ProductFieldName, Value>(
   value: (name: Name) => Value,
 ): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 
-export const pickFields = <Source, Name extends keyof Source>(source: Source, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>;
+export const pickFields = <Source extends object, Name extends keyof Source>(source: Source, names: readonly Name[]) =>
+  pick(source, ...names);

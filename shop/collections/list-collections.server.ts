@@ -10,6 +10,7 @@ import { type CollectionScope, countMembers, findFirstMembers } from '#shop/cata
 import { isCompleteCondition } from '#shop/catalog/collection-rule.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { CollectionFields } from './collection-fields.ts';
@@ -83,12 +84,7 @@ async function listMembers(ctx: ShopContext, ids: readonly string[]): Promise<Ad
   if (known.length === 0) return [];
   const rows = await ctx.db
     .select({
-      id: products.id,
-      name: products.name,
-      sku: products.sku,
-      price: products.price,
-      status: products.status,
-      available: products.available,
+      ...pick(products, 'id', 'name', 'sku', 'price', 'status', 'available'),
       pictureKey: pictures.key,
       width: pictures.width,
       height: pictures.height,

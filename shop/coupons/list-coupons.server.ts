@@ -5,6 +5,7 @@ import { categories, products } from '#db/schema/catalog.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { CouponRecord } from './coupon-records.server.ts';
 import { getCoupon } from './coupon-records.server.ts';
@@ -78,20 +79,8 @@ export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promis
   const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
   const rows = await ctx.db
     .select({
-      id: coupons.id,
-      code: coupons.code,
-      name: coupons.name,
-      type: coupons.type,
-      value: coupons.value,
-      maxDiscount: coupons.maxDiscount,
-      minOrderAmount: coupons.minOrderAmount,
-      usageLimit: coupons.usageLimit,
-      usedCount: coupons.usedCount,
-      validFrom: coupons.validFrom,
-      validUntil: coupons.validUntil,
-      status: coupons.status,
-      firstTimeUserOnly: coupons.firstTimeUserOnly,
-      version: coupons.version,
+      ...pick(coupons, 'id', 'code', 'name', 'type', 'value', 'maxDiscount', 'minOrderAmount'),
+      ...pick(coupons, 'usageLimit', 'usedCount', 'validFrom', 'validUntil', 'status', 'firstTimeUserOnly', 'version'),
     })
     .from(coupons)
     .where(where)

@@ -8,6 +8,7 @@ import { addresses } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockSavedAddresses } from '#shop/shipping/saved-address.server.ts';
@@ -17,15 +18,7 @@ import { type AddressInput, parseAddress, type SavedAddress } from './address.ts
 export type AddressRefusal = 'not-signed-in' | 'invalid' | 'no-such-address' | 'too-many';
 
 const columns = {
-  id: addresses.id,
-  type: addresses.type,
-  name: addresses.name,
-  phone: addresses.phone,
-  address: addresses.address,
-  city: addresses.city,
-  state: addresses.state,
-  pincode: addresses.pincode,
-  isDefault: addresses.isDefault,
+  ...pick(addresses, 'id', 'type', 'name', 'phone', 'address', 'city', 'state', 'pincode', 'isDefault'),
 };
 
 /** The default first, then in the order of adding. Empty for a guest. */

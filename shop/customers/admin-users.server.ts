@@ -6,6 +6,7 @@ import { users } from '#db/schema/people.ts';
 import { may } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { AdminUser, AdminUsers, UserTotals } from './admin-user.ts';
 import { loadOrderStats, NO_ORDERS } from './customer-records.server.ts';
@@ -111,11 +112,7 @@ async function loadUsers(ctx: ShopContext, ids: readonly string[]): Promise<Admi
     ctx.db
       .select({
         uid: users.id,
-        name: users.name,
-        email: users.email,
-        phone: users.phone,
-        role: users.role,
-        status: users.status,
+        ...pick(users, 'name', 'email', 'phone', 'role', 'status'),
       })
       .from(users)
       .where(inArray(users.id, [...ids])),

@@ -8,6 +8,7 @@ import { listCustomerConsents } from '#shop/consents/customer-consents.server.ts
 import type { ShopContext } from '#shop/context.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
+import { pick } from '#shop/pick.ts';
 import { listCustomerNotes } from './customer-notes.server.ts';
 import type { CustomerPage } from './customer-page.ts';
 import { getCustomer } from './customer-records.server.ts';
@@ -18,13 +19,7 @@ import { listLikelySamePerson } from './same-person.server.ts';
 async function loadOrders(ctx: ShopContext, userId: string) {
   const rows = await ctx.db
     .select({
-      id: orders.id,
-      orderId: orders.orderId,
-      orderDate: orders.orderDate,
-      status: orders.status,
-      total: orders.total,
-      paymentStatus: orders.paymentStatus,
-      replacementFor: orders.replacementFor,
+      ...pick(orders, 'id', 'orderId', 'orderDate', 'status', 'total', 'paymentStatus', 'replacementFor'),
     })
     .from(orders)
     .where(eq(orders.userId, userId))
@@ -45,15 +40,7 @@ async function loadOrders(ctx: ShopContext, userId: string) {
 const loadAddresses = (ctx: ShopContext, userId: string) =>
   ctx.db
     .select({
-      id: addresses.id,
-      type: addresses.type,
-      name: addresses.name,
-      phone: addresses.phone,
-      address: addresses.address,
-      city: addresses.city,
-      state: addresses.state,
-      pincode: addresses.pincode,
-      isDefault: addresses.isDefault,
+      ...pick(addresses, 'id', 'type', 'name', 'phone', 'address', 'city', 'state', 'pincode', 'isDefault'),
     })
     .from(addresses)
     .where(eq(addresses.userId, userId))

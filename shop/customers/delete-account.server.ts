@@ -21,6 +21,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { eraseMessagesOf } from '#shop/messages/erase-values.server.ts';
 import { deleteViewsNaming } from '#shop/orders/order-views.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { pick } from '#shop/pick.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
 import { ACCOUNT_MAIL_TOPICS } from './account-mail.ts';
@@ -198,11 +199,7 @@ export async function deleteAccountInTx(
   // Serialises with an order that is being placed at this moment.
   const [person] = await tx
     .select({
-      email: users.email,
-      phone: users.phone,
-      phoneVerifiedAt: users.phoneVerifiedAt,
-      name: users.name,
-      role: users.role,
+      ...pick(users, 'email', 'phone', 'phoneVerifiedAt', 'name', 'role'),
       isEmailConfirmed: users.emailVerified,
     })
     .from(users)

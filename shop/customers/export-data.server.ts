@@ -24,6 +24,7 @@ import { signedInId } from '#shop/actor.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { toContacts, toEmailContact } from '#shop/consents/consent.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { exportMessages } from './export-messages.server.ts';
@@ -34,15 +35,7 @@ const LIMIT = { max: 10, withinMs: 60 * 60_000 };
 const loadProfile = (ctx: ShopContext, userId: string) =>
   ctx.db
     .select({
-      email: users.email,
-      name: users.name,
-      phone: users.phone,
-      phoneVerifiedAt: users.phoneVerifiedAt,
-      address: users.address,
-      city: users.city,
-      state: users.state,
-      pincode: users.pincode,
-      role: users.role,
+      ...pick(users, 'email', 'name', 'phone', 'phoneVerifiedAt', 'address', 'city', 'state', 'pincode', 'role'),
       emailConfirmed: users.emailVerified,
       createdAt: users.createdAt,
       lastLogin: users.lastLogin,
@@ -115,11 +108,7 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, contac
     ctx.db
       .select({
         product: products.name,
-        rating: feedback.rating,
-        comment: feedback.comment,
-        fit: feedback.fit,
-        status: feedback.status,
-        createdAt: feedback.createdAt,
+        ...pick(feedback, 'rating', 'comment', 'fit', 'status', 'createdAt'),
         photos: sql<
           string[]
         >`array(select picture_key from review_photos where feedback_id = user_feedback.id order by position)`,
@@ -161,13 +150,7 @@ async function loadConsents(ctx: ShopContext, userId: string, contacts: readonly
   const [statements, waits, reminders] = await Promise.all([
     ctx.db
       .select({
-        contact: consents.contact,
-        channel: consents.channel,
-        purpose: consents.purpose,
-        state: consents.state,
-        text: consents.text,
-        source: consents.source,
-        at: consents.at,
+        ...pick(consents, 'contact', 'channel', 'purpose', 'state', 'text', 'source', 'at'),
       })
       .from(consents)
       .where(or(inArray(consents.contact, [...contacts]), eq(consents.userId, userId)))

@@ -5,6 +5,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { returnEvents, returnItems, returnMessages, returnPhotos, returns } from '#db/schema/returns.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { returnNumber } from '#shop/returns/return.ts';
 
 async function loadParts(ctx: ShopContext, ids: readonly string[]) {
@@ -54,13 +55,7 @@ export async function exportReturns(ctx: ShopContext, userId: string) {
   return own.map(({ row, orderNumber }) => ({
     number: returnNumber(row),
     order: orderNumber,
-    kind: row.kind,
-    outcome: row.outcome,
-    status: row.status,
-    reason: row.reason,
-    comment: row.comment,
-    answer: row.answer,
-    refundTo: row.refundTo,
+    ...pick(row, 'kind', 'outcome', 'status', 'reason', 'comment', 'answer', 'refundTo'),
     upiId: row.vpa,
     pickupAddress: row.pickupAddress,
     requestedAt: row.requestedAt,

@@ -9,6 +9,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { accountJoins, sessions, users } from '#db/schema/people.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { hashToken, isToken, newToken } from '#shop/secret-token.server.ts';
@@ -23,18 +24,8 @@ export interface JoinBrowser {
 }
 
 export const joinableColumns = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  emailVerified: users.emailVerified,
-  role: users.role,
-  status: users.status,
-  phone: users.phone,
-  phoneVerifiedAt: users.phoneVerifiedAt,
-  address: users.address,
-  city: users.city,
-  state: users.state,
-  pincode: users.pincode,
+  ...pick(users, 'id', 'name', 'email', 'emailVerified', 'role', 'status'),
+  ...pick(users, 'phone', 'phoneVerifiedAt', 'address', 'city', 'state', 'pincode'),
 };
 
 /** Returns the token for the browser. `secondId`: an account that was proven already. */

@@ -7,6 +7,7 @@ import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { may, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type ProfileInput, parseProfile, type UserProfile } from './profile.ts';
@@ -17,17 +18,8 @@ export type ProfileRefusal = 'not-signed-in' | 'no-such-profile' | 'invalid' | '
 
 const columns = {
   uid: users.id,
-  email: users.email,
-  name: users.name,
-  role: users.role,
-  phone: users.phone,
-  address: users.address,
-  city: users.city,
-  state: users.state,
-  pincode: users.pincode,
-  status: users.status,
-  createdAt: users.createdAt,
-  lastLogin: users.lastLogin,
+  ...pick(users, 'email', 'name', 'role', 'phone', 'status', 'createdAt', 'lastLogin'),
+  ...pick(users, 'address', 'city', 'state', 'pincode'),
 };
 
 /** Null when the profile is not the actor's own and the actor is not staff. */

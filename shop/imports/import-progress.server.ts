@@ -5,6 +5,7 @@ import { productPictures, products } from '#db/schema/catalog.ts';
 import { importRows, pictureJobs } from '#db/schema/imports.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { describeProduct, EFFECTS, type ImportCard } from './import-card.ts';
@@ -90,11 +91,7 @@ function describeResult({ action, status }: Pick<typeof importRows.$inferSelect,
 async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promise<ImportCard[]> {
   const rows = await ctx.db
     .select({
-      plan: importRows.plan,
-      status: importRows.status,
-      action: importRows.action,
-      error: importRows.error,
-      notes: importRows.notes,
+      ...pick(importRows, 'plan', 'status', 'action', 'error', 'notes'),
       productId: products.id,
       productName: products.name,
       pictureKey: productPictures.pictureKey,

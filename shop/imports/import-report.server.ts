@@ -7,6 +7,7 @@ import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findImport } from './imports.server.ts';
 
@@ -44,12 +45,7 @@ const toCells = (row: Row): string[] => [
 const fetchRows = (ctx: ShopContext, id: string) => (after: Row | null, limit: number) =>
   ctx.db
     .select({
-      line: importRows.line,
-      key: importRows.key,
-      action: importRows.action,
-      status: importRows.status,
-      error: importRows.error,
-      notes: importRows.notes,
+      ...pick(importRows, 'line', 'key', 'action', 'status', 'error', 'notes'),
       slug: products.slug,
       name: sql<string>`coalesce(nullif(${importRows.name}, ''), ${products.name}, '')`,
     })

@@ -5,6 +5,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
+import { pick } from '#shop/pick.ts';
 import type { DocumentSummary } from './document-summary.ts';
 import { type ShownDocument, toShownDocument } from './shown-document.ts';
 
@@ -52,14 +53,7 @@ async function findSales(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMa
 }
 
 const summaryColumns = {
-  id: taxDocuments.id,
-  kind: taxDocuments.kind,
-  documentNumber: taxDocuments.documentNumber,
-  orderId: taxDocuments.orderId,
-  invoiceId: taxDocuments.invoiceId,
-  issuedAt: taxDocuments.issuedAt,
-  placeOfSupply: taxDocuments.placeOfSupply,
-  total: taxDocuments.total,
+  ...pick(taxDocuments, 'id', 'kind', 'documentNumber', 'orderId', 'invoiceId', 'issuedAt', 'placeOfSupply', 'total'),
 };
 
 export interface OrderDocuments {

@@ -10,6 +10,7 @@ import { orderItems, orders } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
 import { documentCounters, type Recipient, type TaxDocumentLine, taxDocuments } from '#db/schema/tax-documents.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { pick } from '#shop/pick.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { stateOfGstin } from '#shop/tax/gstin.ts';
 import {
@@ -33,11 +34,7 @@ type Order = typeof orders.$inferSelect;
 /** The delivery address of the order that is sent, and the buyer of the order that was sold. */
 const toRecipient = ({ shippingAddress }: Order, { customerEmail, buyerGstin, buyerBusiness }: Order): Recipient => ({
   name: shippingAddress.fullName,
-  address: shippingAddress.address,
-  city: shippingAddress.city,
-  state: shippingAddress.state,
-  pincode: shippingAddress.pincode,
-  phone: shippingAddress.phone,
+  ...pick(shippingAddress, 'address', 'city', 'state', 'pincode', 'phone'),
   email: customerEmail,
   gstin: buyerGstin ?? '',
   business: buyerBusiness ?? '',

@@ -8,6 +8,7 @@ import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { dayInIndia } from '#shop/indian-clock.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { containsPattern } from '#shop/search-text.ts';
 import { rupeesCell, stateCell } from './gstr1-cells.ts';
@@ -65,12 +66,7 @@ const selectDocuments = ({ db }: ShopContext) =>
       orderNumber: orders.orderId,
       name: recipientText('name'),
       gstin: recipientText('gstin'),
-      placeOfSupply: taxDocuments.placeOfSupply,
-      taxable: taxDocuments.taxable,
-      cgst: taxDocuments.cgst,
-      sgst: taxDocuments.sgst,
-      igst: taxDocuments.igst,
-      total: taxDocuments.total,
+      ...pick(taxDocuments, 'placeOfSupply', 'taxable', 'cgst', 'sgst', 'igst', 'total'),
       invoice: { documentNumber: invoice.documentNumber, issuedAt: invoice.issuedAt },
     })
     .from(taxDocuments)

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
+import { pick } from '#shop/pick.ts';
 import type { ReturnDocument } from './gstr1-tables.ts';
 import { monthBounds } from './return-month.ts';
 
@@ -26,15 +27,8 @@ interface Position {
 async function loadPage(db: DbOrTx, month: string, after: Position | null) {
   return db
     .select({
-      id: taxDocuments.id,
-      kind: taxDocuments.kind,
-      series: taxDocuments.series,
-      financialYear: taxDocuments.financialYear,
-      number: taxDocuments.number,
-      documentNumber: taxDocuments.documentNumber,
-      issuedAt: taxDocuments.issuedAt,
-      taxMode: taxDocuments.taxMode,
-      placeOfSupply: taxDocuments.placeOfSupply,
+      ...pick(taxDocuments, 'id', 'kind', 'series', 'financialYear', 'number'),
+      ...pick(taxDocuments, 'documentNumber', 'issuedAt', 'taxMode', 'placeOfSupply'),
       gstin: sql<string>`${taxDocuments.supplier} ->> 'gstin'`,
       sellerState: sql<string>`coalesce(${invoice.supplier}, ${taxDocuments.supplier}) ->> 'stateCode'`,
       recipient: {

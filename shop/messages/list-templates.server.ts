@@ -7,6 +7,7 @@ import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createMailDataLoader } from '#shop/orders/load-order-mail.server.ts';
 import type { MailedOrder } from '#shop/orders/order-mail.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findMessageTemplate } from './message-templates.server.ts';
 import { completeOrder, sampleOrder } from './sample-order.ts';
@@ -96,19 +97,8 @@ async function findRecentOrder(ctx: ShopContext): Promise<MailedOrder | null> {
     shippingAddress: order.shippingAddress,
     couponCode: order.couponCode,
     invoiceNumber: null,
-    subtotal: order.subtotal,
-    shipping: order.shipping,
-    discount: order.discount,
-    total: order.total,
-    tax: order.tax,
-    taxMode: order.taxMode,
-    taxIncluded: order.taxIncluded,
-    paymentMethod: order.paymentMethod,
-    paymentStatus: order.paymentStatus,
-    orderDate: order.orderDate,
-    estimatedDelivery: order.estimatedDelivery,
-    trackingNumber: order.trackingNumber,
-    trackingUrl: order.trackingUrl,
+    ...pick(order, 'subtotal', 'shipping', 'discount', 'total', 'tax', 'taxMode', 'taxIncluded'),
+    ...pick(order, 'paymentMethod', 'paymentStatus', 'orderDate', 'estimatedDelivery', 'trackingNumber', 'trackingUrl'),
     courier: order.courierName,
     refunded: 0,
     cashReturn: null,

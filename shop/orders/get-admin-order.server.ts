@@ -12,6 +12,7 @@ import type { Tone } from '#shop/catalog/picture.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findDocuments } from '#shop/invoices/find-documents.server.ts';
+import { pick } from '#shop/pick.ts';
 import type { AdminOrderDetail, DetailItem, DetailPayment, DetailRefund } from './admin-order-detail.ts';
 import { toCustody } from './custody.server.ts';
 import { getOrderAmounts } from './order-amounts.ts';
@@ -41,12 +42,7 @@ async function loadItems(ctx: ShopContext, orderId: string): Promise<DetailItem[
   return rows.map(({ item, productSku, picture, onHand, reserved }) => ({
     id: item.id,
     custody: toCustody(item),
-    productId: item.productId,
-    name: item.name,
-    size: item.size,
-    quantity: item.quantity,
-    price: item.price,
-    image: item.image,
+    ...pick(item, 'productId', 'name', 'size', 'quantity', 'price', 'image'),
     sku: productSku === null ? item.sku : sizeSku(productSku, item),
     picture: picture && {
       key: picture.key,

@@ -3,6 +3,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
+import { pick } from '#shop/pick.ts';
 import type { MoneyRecords } from './payment-state.ts';
 
 /** True for a failed refund that has no retry yet and that the payment can still cover. The query must join the payment. */
@@ -23,12 +24,7 @@ export async function loadOrderMoney(
   const [paymentRows, refundRows, cashReturnRows] = await Promise.all([
     db
       .select({
-        orderId: payments.orderId,
-        provider: payments.provider,
-        amount: payments.amount,
-        refunded: payments.refunded,
-        capturedAt: payments.capturedAt,
-        voidedAt: payments.voidedAt,
+        ...pick(payments, 'orderId', 'provider', 'amount', 'refunded', 'capturedAt', 'voidedAt'),
       })
       .from(payments)
       .where(inArray(payments.orderId, ids)),

@@ -8,6 +8,7 @@ import type { Tx } from '#db/client.server.ts';
 import type { ReplacedUnit } from '#db/schema/order-values.ts';
 import { checkoutLines, checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import { couponUses } from '#db/schema/promotions.ts';
+import { pick } from '#shop/pick.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { Order, PlacedOrder } from './order-rows.server.ts';
@@ -68,17 +69,9 @@ export async function insertReplacementCheckout(
     .insert(checkouts)
     .values({
       paymentMethod: 'cod',
-      phoneVerified: order.phoneVerified,
-      customerName: order.customerName,
-      customerEmail: order.customerEmail,
-      customerPhone: order.customerPhone,
-      shippingAddress: order.shippingAddress,
+      ...pick(order, 'phoneVerified', 'customerName', 'customerEmail', 'customerPhone', 'shippingAddress'),
       ...FREE_TOTALS,
-      taxRate: order.taxRate,
-      taxMode: order.taxMode,
-      placeOfSupply: order.placeOfSupply,
-      buyerGstin: order.buyerGstin,
-      buyerBusiness: order.buyerBusiness,
+      ...pick(order, 'taxRate', 'taxMode', 'placeOfSupply', 'buyerGstin', 'buyerBusiness'),
       ...ownColumns,
       createdAt: at,
       updatedAt: at,

@@ -7,6 +7,7 @@ import { contentPages, contentPageVersions } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -81,13 +82,7 @@ export async function listPages(ctx: ShopContext, query: PagesQuery): Promise<Re
   const pattern = `%${query.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await ctx.db
     .select({
-      id: contentPages.id,
-      slug: contentPages.slug,
-      title: contentPages.title,
-      status: contentPages.status,
-      publishFrom: contentPages.publishFrom,
-      version: contentPages.version,
-      updatedAt: contentPages.updatedAt,
+      ...pick(contentPages, 'id', 'slug', 'title', 'status', 'publishFrom', 'version', 'updatedAt'),
       isFound: sql<boolean>`concat_ws(' ', ${contentPages.title}, '/' || ${contentPages.slug}, ${contentPages.body}) ilike ${pattern}`,
     })
     .from(contentPages)

@@ -20,6 +20,7 @@ import { loadSale } from '#shop/invoices/sale.server.ts';
 import type { Sale } from '#shop/invoices/sale.ts';
 import { CAN_RETRY } from '#shop/orders/order-money.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
+import { pick } from '#shop/pick.ts';
 import { fullRefund, type UnitAmounts } from '#shop/pricing/unit-amounts.ts';
 import { REVERSE_STATES } from './pickup-state.ts';
 import { returnNumber } from './return.ts';
@@ -132,11 +133,7 @@ export async function loadReturn(ctx: ShopContext, row: ReturnRow, order: Order)
       .orderBy(asc(returnEvents.at), asc(returnEvents.id)),
     ctx.db
       .select({
-        id: returnMessages.id,
-        isFromStaff: returnMessages.isFromStaff,
-        actor: returnMessages.actor,
-        text: returnMessages.text,
-        at: returnMessages.at,
+        ...pick(returnMessages, 'id', 'isFromStaff', 'actor', 'text', 'at'),
       })
       .from(returnMessages)
       .where(eq(returnMessages.returnId, row.id))
@@ -215,11 +212,7 @@ export async function loadSummaries(
     number: returnNumber(row),
     orderId: row.orderId,
     orderNumber,
-    kind: row.kind,
-    outcome: row.outcome,
-    status: row.status,
-    requestedAt: row.requestedAt,
-    refundAmount: row.refundAmount,
+    ...pick(row, 'kind', 'outcome', 'status', 'requestedAt', 'refundAmount'),
     units: names.length,
     about: describeNames(names),
   }));

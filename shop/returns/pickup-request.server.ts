@@ -8,6 +8,7 @@ import { returnItems } from '#db/schema/returns.ts';
 import type { ReturnRequest } from '#shop/fulfilment/courier-provider.ts';
 import { lineSku } from '#shop/fulfilment/order-to-ship.server.ts';
 import { computeParcel, getDeliveryPincode } from '#shop/fulfilment/parcel.ts';
+import { pick } from '#shop/pick.ts';
 import type { ReturnRow } from './return-rows.server.ts';
 
 /** Null when the pickup address has no pincode. The reference is added when the reverse shipment has one. */
@@ -25,12 +26,7 @@ export async function loadPickupRequest(
   if (!order) throw new Error(`The order of return ${returnRow.id} was not found`);
   const lines = await db
     .select({
-      id: orderItems.id,
-      name: orderItems.name,
-      size: orderItems.size,
-      sku: orderItems.sku,
-      price: orderItems.price,
-      hsn: orderItems.hsn,
+      ...pick(orderItems, 'id', 'name', 'size', 'sku', 'price', 'hsn'),
       productSku: products.sku,
       weightGrams: products.weightGrams,
       dimensions: products.dimensions,

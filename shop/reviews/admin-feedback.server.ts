@@ -8,6 +8,7 @@ import { may } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findNewest } from '#shop/newest-page.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { containsPattern } from '#shop/search-text.ts';
@@ -58,14 +59,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
   return ids
     .flatMap((id) => rowById.get(id) ?? [])
     .map(({ review, photos, productName, ...picture }) => ({
-      id: review.id,
-      userName: review.userName,
-      verified: review.verified,
-      rating: review.rating,
-      comment: review.comment,
-      fit: review.fit,
-      status: review.status,
-      createdAt: review.createdAt,
+      ...pick(review, 'id', 'userName', 'verified', 'rating', 'comment', 'fit', 'status', 'createdAt'),
       decidedAt: review.approvedAt ?? review.rejectedAt,
       adminNotes: review.adminNotes,
       photos,

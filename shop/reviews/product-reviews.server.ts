@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { reviews } from '#db/schema/feedback.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { FitAnswer } from './fit.ts';
 import type { Review, ReviewCounts } from './review.ts';
@@ -27,12 +28,7 @@ const cursorDate = sql`coalesce(${sql.placeholder('date')}::timestamptz,
 const reviewsAfter = preparedQuery((db) =>
   db
     .select({
-      id: reviews.id,
-      userName: reviews.userName,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      verified: reviews.verified,
-      date: reviews.date,
+      ...pick(reviews, 'id', 'userName', 'rating', 'comment', 'verified', 'date'),
       photos: photosOfReview,
     })
     .from(reviews)

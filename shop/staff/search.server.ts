@@ -15,6 +15,7 @@ import { findUsers } from '#shop/customers/admin-users.server.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { parseAwbPrefix } from '#shop/orders/order-search.ts';
 import { searchOrders, termsFor } from '#shop/orders/search-orders.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { returnNumber, serialFromNumber } from '#shop/returns/return.ts';
 import type { Permission } from './permission.ts';
@@ -78,13 +79,7 @@ async function findOrders(ctx: ShopContext, text: string): Promise<readonly Foun
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
-      id: orders.id,
-      orderId: orders.orderId,
-      customerName: orders.customerName,
-      customerEmail: orders.customerEmail,
-      customerPhone: orders.customerPhone,
-      total: orders.total,
-      status: orders.status,
+      ...pick(orders, 'id', 'orderId', 'customerName', 'customerEmail', 'customerPhone', 'total', 'status'),
     })
     .from(orders)
     .where(inArray(orders.id, [...ids]));

@@ -6,15 +6,12 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
 import { staffRoles } from '#db/schema/staff.ts';
 import type { StaffActor } from '#shop/actor.ts';
+import { pick } from '#shop/pick.ts';
 import { rolePermissions } from './permission.ts';
 
 /** For a left join of staffRoles: null for a customer. */
 export const staffRoleColumns = {
-  id: staffRoles.id,
-  name: staffRoles.name,
-  isOwner: staffRoles.isOwner,
-  refundLimit: staffRoles.refundLimit,
-  permissions: staffRoles.permissions,
+  ...pick(staffRoles, 'id', 'name', 'isOwner', 'refundLimit', 'permissions'),
 };
 
 interface StaffAccount {

@@ -8,6 +8,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
@@ -20,14 +21,7 @@ export type StockTakeRecord = Readonly<Omit<typeof stockTakes.$inferSelect, 'upd
 export const IN_PROGRESS = ['counting', 'applying'] as const;
 
 const recordColumns = {
-  id: stockTakes.id,
-  categoryId: stockTakes.categoryId,
-  categoryName: stockTakes.categoryName,
-  status: stockTakes.status,
-  startedBy: stockTakes.startedBy,
-  startedAt: stockTakes.startedAt,
-  appliedBy: stockTakes.appliedBy,
-  endedAt: stockTakes.endedAt,
+  ...pick(stockTakes, 'id', 'categoryId', 'categoryName', 'status', 'startedBy', 'startedAt', 'appliedBy', 'endedAt'),
 };
 
 export const toStockTaker = ({ actor }: ShopContext): StockTaker | null =>

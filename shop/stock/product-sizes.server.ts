@@ -7,6 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { type LevelCodes, saveCodes } from '#shop/catalog/size-codes.server.ts';
 import { type RequestedCodes, resolveCodes, type SizeCodes } from '#shop/catalog/size-codes.ts';
+import { pick } from '#shop/pick.ts';
 import { type SizeToSupply, supplyNewProduct } from './supply-stock.server.ts';
 
 export interface RequestedSize extends RequestedCodes {
@@ -30,12 +31,7 @@ export interface ReservedUnitsRefusal {
 export function lockSizes(tx: Tx, productId: string): Promise<SizeRow[]> {
   return tx
     .select({
-      id: inventoryLevels.id,
-      size: inventoryLevels.size,
-      onHand: inventoryLevels.onHand,
-      reserved: inventoryLevels.reserved,
-      sku: inventoryLevels.sku,
-      barcode: inventoryLevels.barcode,
+      ...pick(inventoryLevels, 'id', 'size', 'onHand', 'reserved', 'sku', 'barcode'),
     })
     .from(inventoryLevels)
     .where(eq(inventoryLevels.productId, productId))

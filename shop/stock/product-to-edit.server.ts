@@ -11,6 +11,7 @@ import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
 import { SIZES_IN_ORDER } from '#shop/catalog/size-order.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 
 export interface SizeStock {
   /** '' for a product without sizes. */
@@ -60,11 +61,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
       .orderBy(asc(productPictures.position)),
     ctx.db
       .select({
-        size: inventoryLevels.size,
-        onHand: inventoryLevels.onHand,
-        reserved: inventoryLevels.reserved,
-        sku: inventoryLevels.sku,
-        barcode: inventoryLevels.barcode,
+        ...pick(inventoryLevels, 'size', 'onHand', 'reserved', 'sku', 'barcode'),
       })
       .from(inventoryLevels)
       .innerJoin(products, eq(products.id, inventoryLevels.productId))

@@ -5,6 +5,7 @@ import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentStats } from '#shop/fulfilment/fulfilment-stats.server.ts';
 import { parcelText } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
+import { pick } from '#shop/pick.ts';
 import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
 import { stepsFor } from './exception-steps.ts';
 import type { Card, ExceptionRow, ReadyRow, ShipmentRow } from './fulfilment-data.ts';
@@ -33,14 +34,7 @@ export function toReadyRow(order: ReadyOrder, now: Date): ReadyRow {
 }
 
 export const toShipmentRow = (shipment: AdminShipment): ShipmentRow => ({
-  id: shipment.id,
-  shipmentId: shipment.shipmentId,
-  orderNumber: shipment.orderNumber,
-  courierName: shipment.courierName,
-  charge: shipment.charge,
-  awb: shipment.awb,
-  status: shipment.status,
-  isDelayed: shipment.isDelayed,
+  ...pick(shipment, 'id', 'shipmentId', 'orderNumber', 'courierName', 'charge', 'awb', 'status', 'isDelayed'),
   expected: shipment.expectedAt && `by ${shortDate(shipment.expectedAt)}`,
   mayGenerateAwb: shipment.mayGenerateAwb,
   problem: shipment.problem,

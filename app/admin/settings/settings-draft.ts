@@ -1,5 +1,6 @@
 // The draft of the settings form: the texts of its fields, and their parsing. Pure.
 
+import { pick } from '#shop/pick.ts';
 import type { GeneralSettings, Settings, TaxMode } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
 import { parseGstin } from '#shop/tax/gstin.ts';
@@ -76,12 +77,7 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   },
   currency: { symbol: draft.symbol, code: draft.code },
   storeInfo: {
-    name: draft.name,
-    email: draft.email,
-    phone: draft.phone,
-    address: draft.address,
-    hours: draft.hours,
-    replyTime: draft.replyTime,
+    ...pick(draft, 'name', 'email', 'phone', 'address', 'hours', 'replyTime'),
   },
   legal: {
     legalName: draft.legalName,

@@ -5,6 +5,7 @@ import { type CouponState, couponState } from '#shop/coupons/coupon-state.ts';
 import { couponPeriodText, couponValueText } from '#shop/coupons/coupon-summary.ts';
 import type { AdminCoupon } from '#shop/coupons/list-coupons.server.ts';
 import { formatDayInIndia, toIndianTimeInput } from '#shop/indian-clock.ts';
+import { pick } from '#shop/pick.ts';
 
 export interface CouponRow
   extends Pick<
@@ -34,14 +35,7 @@ function getRemark(coupon: AdminCoupon, state: CouponState, now: Date): CouponRo
 export function toCouponRow(coupon: AdminCoupon, now: Date): CouponRow {
   const state = couponState(coupon, now);
   return {
-    id: coupon.id,
-    code: coupon.code,
-    name: coupon.name,
-    minOrderAmount: coupon.minOrderAmount,
-    usageLimit: coupon.usageLimit,
-    usedCount: coupon.usedCount,
-    status: coupon.status,
-    version: coupon.version,
+    ...pick(coupon, 'id', 'code', 'name', 'minOrderAmount', 'usageLimit', 'usedCount', 'status', 'version'),
     state,
     discountText: couponValueText(coupon),
     period: couponPeriodText(coupon.validFrom, coupon.validUntil),

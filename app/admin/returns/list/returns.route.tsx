@@ -1,6 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { pick } from '#shop/pick.ts';
 import { listReturns } from '#shop/returns/admin-returns.server.ts';
 import type { ListedReturn } from '#shop/returns/admin-returns.ts';
 import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
@@ -14,17 +15,8 @@ import { ReturnsScreen } from './returns-screen.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Returns');
 
 const toRow = (listed: ListedReturn, now: Date): ReturnListRow => ({
-  number: listed.number,
-  customerName: listed.customerName,
-  kind: listed.kind,
-  outcome: listed.outcome,
-  status: listed.status,
-  reason: listed.reason,
-  wantedSizes: listed.wantedSizes,
-  photos: listed.photos,
-  names: listed.names,
-  pictures: listed.pictures,
-  orderNumber: listed.orderNumber,
+  ...pick(listed, 'number', 'customerName', 'kind', 'outcome', 'status', 'reason'),
+  ...pick(listed, 'wantedSizes', 'photos', 'names', 'pictures', 'orderNumber'),
   shortId: shortOrderId(listed.orderNumber),
   requestedAt: `${formatShortDate(listed.requestedAt, now)}, ${formatTime(listed.requestedAt)}`,
   next: nextStepOf({ ...listed, items: listed.names.length }, now, formatMoney),
