@@ -17,12 +17,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-interface EncodedFile {
-  readonly bytes: Buffer;
-  readonly headers: string[];
-}
-
-export type FileEncodings = Partial<Record<Encoding, EncodedFile>>;
+export type FileEncodings = Partial<Record<Encoding, { readonly bytes: Buffer; readonly headers: string[] }>>;
 export type StaticFiles = ReadonlyMap<string, FileEncodings>;
 
 const SUFFIXES: readonly [Encoding, string][] = [

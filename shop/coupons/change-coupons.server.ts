@@ -18,10 +18,7 @@ export type NewCoupon = Pick<CouponFields, 'code' | 'name' | 'type' | 'value' | 
   Partial<CouponFields>;
 type StoredCoupon = typeof coupons.$inferSelect;
 
-interface InvalidCoupon {
-  readonly problems: CouponProblems;
-}
-export type AddCouponRefusal = 'not-allowed' | 'code-taken' | InvalidCoupon;
+export type AddCouponRefusal = 'not-allowed' | 'code-taken' | { readonly problems: CouponProblems };
 /** 'changed-meanwhile': somebody saved it since the screen was loaded. */
 export type ChangeCouponRefusal = 'not-allowed' | 'no-such-coupon' | 'changed-meanwhile';
 export type UpdateCouponRefusal = AddCouponRefusal | ChangeCouponRefusal;

@@ -4,11 +4,6 @@ import type { Wishlist } from '#shop/bag/bag.ts';
 import { parkChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { WishlistSync } from './wishlist-change.ts';
 
-interface WishlistAfterSessionEnd {
-  readonly sync: WishlistSync;
-  readonly wishlist: Wishlist;
-}
-
 /**
  * Keeps only products that were added after the session ended, as a guest's. Same rule as shop/bag/after-session-end.ts.
  */
@@ -16,7 +11,7 @@ export function wishlistAfterSessionEnd(
   sync: WishlistSync,
   wishlist: Wishlist,
   endedJustNow: boolean,
-): WishlistAfterSessionEnd {
+): { readonly sync: WishlistSync; readonly wishlist: Wishlist } {
   if (sync.uid === null) return { sync, wishlist };
   if (!endedJustNow) return { sync: parkChanges(sync), wishlist: [] };
   const added = new Set(sync.waiting.filter(({ wished }) => wished).map(({ id }) => id));

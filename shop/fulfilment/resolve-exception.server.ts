@@ -21,11 +21,6 @@ import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
 type Refuse = (reason: FulfilmentRefusal) => never;
-interface Resolution {
-  readonly action: string;
-  readonly note: string;
-}
-
 const MAX_NOTE_LENGTH = 500;
 
 const throwOnRefusal = (reason: string): never => {
@@ -39,7 +34,7 @@ async function resolveWith(
     tx: Tx,
     locked: LockedShipment & { readonly exception: ExceptionKind },
     refuseWith: Refuse,
-  ) => Promise<Resolution>,
+  ) => Promise<{ readonly action: string; readonly note: string }>,
 ): Promise<Result<null, FulfilmentRefusal>> {
   if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));

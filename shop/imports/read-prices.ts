@@ -7,11 +7,6 @@ import type { ImportFile } from './import-file.ts';
 import { atLine, checkPrice, type Findings, type PriceAtLine, readPrice } from './imported-values.ts';
 import type { SourceRow } from './source-rows.ts';
 
-interface Prices {
-  readonly price?: Paise;
-  readonly oldPrice?: Paise | null;
-}
-
 interface VariantPrice {
   readonly price: PriceAtLine | null;
   readonly old: PriceAtLine | null;
@@ -46,7 +41,7 @@ export function readPrices(
   file: ImportFile,
   columns: readonly (ImportField | null)[],
   findings: Findings,
-): Prices {
+): { readonly price?: Paise; readonly oldPrice?: Paise | null } {
   const variants = rows.map((row) => readVariantPrice(row, file, findings));
   const prices = variants.map(({ price }) => price).filter(isPrice);
   const [first] = prices;

@@ -146,11 +146,6 @@ function priceLines(
   return totals;
 }
 
-interface ManualCheckout {
-  readonly checkout: Checkout;
-  readonly lines: readonly CheckoutLine[];
-}
-
 /** Prices the order, writes its checkout without lines, and reserves its units. Refuses a total that staff have not seen. */
 export async function writeManualCheckout(
   tx: Tx,
@@ -168,7 +163,7 @@ export async function writeManualCheckout(
     readonly expiresAt: Date | null;
     readonly refuseWith: RefuseManual;
   },
-): Promise<ManualCheckout> {
+): Promise<{ readonly checkout: Checkout; readonly lines: readonly CheckoutLine[] }> {
   const { request, items, discount, bodyHash } = order;
   const lines = toOrderLines(await resolveManualItems(tx, items), items, refuseWith);
   if (isOutsideOwnState(settings, request.shippingAddress)) return refuseWith({ kind: 'outside-state' });

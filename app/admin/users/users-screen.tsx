@@ -47,16 +47,11 @@ export interface UsersData {
   readonly canReadAudit: boolean;
 }
 
-interface OpenDialog {
-  readonly kind: 'edit' | 'delete';
-  readonly user: AdminUser;
-}
-
 export function UsersScreen({ query, list, ownId, demo, roles, canEdit, canReadAudit }: UsersData) {
   useStaffEvents(['users', 'orders']);
   useSearchKey();
   const { run, isBusy } = useAdminAction<typeof action>(`${USERS_PATH}/change`, FAILURE_MESSAGES);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<{ readonly kind: 'edit' | 'delete'; readonly user: AdminUser } | null>(null);
   const close = () => setDialog(null);
   return (
     <AdminPage

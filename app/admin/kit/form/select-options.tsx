@@ -3,12 +3,7 @@
 import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 
-interface NamedRow {
-  readonly id: string;
-  readonly name: string;
-}
-
-export const NamedOptions = ({ rows }: { readonly rows: readonly NamedRow[] }) =>
+export const NamedOptions = ({ rows }: { readonly rows: readonly { readonly id: string; readonly name: string }[] }) =>
   rows.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

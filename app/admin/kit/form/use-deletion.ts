@@ -4,11 +4,6 @@ import { useEffect, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
 import { deletedText } from './deletion-messages.ts';
 
-interface DeletionCheck {
-  readonly key: string;
-  readonly text: string | null;
-}
-
 interface EditedRow {
   /** Null for records that cannot be deleted. */
   readonly entity: DeletableEntity | null;
@@ -22,7 +17,7 @@ interface EditedRow {
 
 /** The message about the deletion; null while the row exists. */
 export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): string | null {
-  const [lastCheck, setLastCheck] = useState<DeletionCheck | null>(null);
+  const [lastCheck, setLastCheck] = useState<{ readonly key: string; readonly text: string | null } | null>(null);
   const mayBeDeleted = entity !== null && id !== null && (isMissing || isRefused);
   const key = `${entity} ${id}`;
   useEffect(() => {

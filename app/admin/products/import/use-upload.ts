@@ -5,12 +5,7 @@ import { useNavigate } from 'react-router';
 import { MAX_FILE_BYTES } from '#shop/imports/import-limits.ts';
 import { FILE_TOO_LARGE, UPLOAD_FAILED } from './import-messages.ts';
 
-interface UploadResponse {
-  readonly path?: string;
-  readonly message?: string;
-}
-
-async function sendFile(file: File): Promise<UploadResponse> {
+async function sendFile(file: File): Promise<{ readonly path?: string; readonly message?: string }> {
   try {
     const query = new URLSearchParams({ name: file.name });
     const response = await fetch(`/admin-panel/products/import/file?${query}`, { method: 'POST', body: file });
