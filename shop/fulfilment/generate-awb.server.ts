@@ -31,12 +31,7 @@ function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isLeased: 
   return shipmentId === null || status === 'CANCELLED' ? asRefusal('no-shipment') : null;
 }
 
-export async function generateAwb(
-  ctx: ShopContext,
-  id: string,
-  /** Replaces the courier that was selected before; null keeps it. */
-  courierId: number | null = null,
-): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
+export async function generateAwb(ctx: ShopContext, id: string): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
   if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
@@ -46,7 +41,7 @@ export async function generateAwb(
     if (!locked || locked.order.status === 'cancelled') return refuseWith(asRefusal('no-shipment'));
     const refusal = findAwbRefusal(locked.row, locked.isLeased);
     if (refusal) return refuseWith(refusal);
-    const row = await leaseShipment(tx, id, courierId === null ? {} : { courierCompanyId: courierId });
+    const row = await leaseShipment(tx, id);
     return { row, order: locked.order };
   });
   if (!claimed.ok) return claimed;

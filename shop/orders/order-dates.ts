@@ -30,4 +30,4 @@ function formatDate(value: StoredDate, format: Intl.DateTimeFormat, missing: str
 
 export const orderDay = (value: StoredDate, missing = 'N/A'): string => formatDate(value, day, missing);
 export const orderLongDay = (value: StoredDate, missing = 'N/A'): string => formatDate(value, longDay, missing);
-export const orderDayAndTime = (value: StoredDate, missing = 'N/A'): string => formatDate(value, dayAndTime, missing);
+export const orderDayAndTime = (value: StoredDate): string => formatDate(value, dayAndTime, 'N/A');

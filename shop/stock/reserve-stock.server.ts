@@ -104,7 +104,3 @@ export const reserveStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOr
 /** Releases a reservation: the checkout expired, or the order was cancelled before its stock was processed. */
 export const releaseStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
   move(tx, lines, RELEASE, origin);
-
-/** Restocks units: the order was cancelled after processing and before shipping. */
-export const restock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
-  move(tx, lines, { kind: 'restock', onHand: 1, reserved: 0 }, origin);

@@ -67,10 +67,8 @@ const printAction = (run: PrintDocument, message: string) =>
   });
 
 export const action = adminActions(FAILURE_MESSAGES, {
-  generateAwb: shipmentAction(
-    (ctx, id) => generateAwb(ctx, id),
-    ({ pickupProblem }) =>
-      withHint(AWB_GENERATED, pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`),
+  generateAwb: shipmentAction(generateAwb, ({ pickupProblem }) =>
+    withHint(AWB_GENERATED, pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`),
   ),
   manifest: printAction(printManifest, 'Manifest opened'),
   labels: printAction(printLabels, 'Labels opened'),

@@ -47,8 +47,7 @@ export interface AccountOverview {
 }
 
 /** '1 order', '2 orders' */
-export const countText = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+export const countText = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 const isOpen = ({ status }: AccountRow): boolean => status !== 'delivered' && status !== 'cancelled';
 

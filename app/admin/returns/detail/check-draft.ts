@@ -109,13 +109,6 @@ export function toCheckDraft(shown: CheckedReturn): CheckDraft {
 export const countChecked = (draft: CheckDraft, { items }: Pick<CheckedReturn, 'items'>): number =>
   items.filter(({ id }) => draftOf(draft, id).finding !== null).length;
 
-export const sumRefunds = (draft: CheckDraft, { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>): Paise =>
-  items.reduce((sum, { id, fullRefund }) => {
-    const item = draftOf(draft, id);
-    const amount = isExchanged(item, outcome) ? 0 : refundOf(item, fullRefund);
-    return sum + amount;
-  }, 0);
-
 function itemError(item: ItemDraft, full: Paise): string | null {
   if (item.finding === null) return 'Choose what came back.';
   const typed = item.refund === 'other' ? parseTypedAmount(item.amount) : null;
