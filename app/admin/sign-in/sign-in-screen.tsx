@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { loginPath } from '#app/admin-return-path.ts';
+import unfinished from '#app/assets/weaves/unfinished.svg';
 import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
 import { GOOGLE_START_PATH } from '#app/google/use-google-popup.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LoadingPanel } from '../frame/loading-panel.tsx';
+import { Weave } from '#app/ui/weave.tsx';
 import { Note } from '../kit/note.tsx';
 import { GoogleForm } from './google-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -77,3 +78,10 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
     </LoginFrame>
   );
 }
+
+const LoadingPanel = () => (
+  <main className="loading-panel" aria-busy="true">
+    <Weave src={unfinished} width={138} height={92} />
+    <p role="status">Loading admin panel...</p>
+  </main>
+);

@@ -2,13 +2,18 @@
 
 import { shopperDocumentPath } from '#app/documents/document-path.ts';
 import { IssuedDocument } from '#app/documents/issued-document.tsx';
-import { MISSING_INVOICE_MESSAGES } from '#app/documents/missing-invoice.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { InvoicePage } from '#shop/orders/invoice-page.server.ts';
+import type { InvoicePage, MissingInvoice } from '#shop/orders/invoice-page.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { ButtonLink } from '../../button-link.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { type BackLink, MY_ORDERS } from './invoice-screen.tsx';
+
+const MISSING_INVOICE_MESSAGES: Readonly<Record<MissingInvoice, string>> = {
+  'not-sent': 'Your invoice is issued when the order is sent.',
+  'replacement-not-sent': 'Your invoice is issued when the replacement is sent.',
+  cancelled: 'This order was cancelled before it was sent, so there is no invoice.',
+};
 
 interface DocumentScreenProps {
   readonly page: Exclude<InvoicePage, { readonly kind: 'flat' }>;
