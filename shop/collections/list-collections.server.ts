@@ -1,14 +1,14 @@
 // The collections for staff: the list, one collection with its products, and the products that an unsaved one would have.
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { ACTIVITY, PRODUCT_STATUSES } from '#config/value-lists.ts';
+import type { ACTIVITY } from '#config/value-lists.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { collectionProducts, collections } from '#db/schema/collections.ts';
 import { may } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import { type CollectionScope, countMembers, findFirstMembers } from '#shop/catalog/collection-members.server.ts';
 import { isCompleteCondition } from '#shop/catalog/collection-rule.ts';
-import type { Picture } from '#shop/catalog/picture.ts';
+import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -29,7 +29,7 @@ export interface AdminCollectionRow
   readonly productCount: number;
 }
 
-interface CollectionList {
+export interface CollectionList {
   readonly collections: readonly AdminCollectionRow[];
   /** All ids in their order, whatever the filter. */
   readonly order: readonly string[];
@@ -68,14 +68,8 @@ export async function listCollections(
 }
 
 /** A product of a collection for staff: inactive ones too. */
-export interface AdminMember {
-  readonly id: string;
-  readonly name: string;
-  readonly sku: string;
+export interface AdminMember extends Omit<AdminStyleColor, 'color'> {
   readonly price: number;
-  readonly status: (typeof PRODUCT_STATUSES)[number];
-  readonly available: number;
-  readonly picture: Picture | null;
 }
 
 /** In the order of `ids`, without deleted products. */

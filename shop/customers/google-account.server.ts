@@ -22,8 +22,7 @@ import {
   type Surface,
 } from './google-account.ts';
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
-import type { Visitor } from './sessions.server.ts';
-import { endUserSessions } from './sessions.server.ts';
+import { endUserSessions, type Visitor } from './sessions.server.ts';
 
 /** Each callback costs requests to Google; a neighbourhood may share one IP address. */
 const CALLBACK_LIMIT_PER_NETWORK = { max: 30, withinMs: 60_000 };

@@ -6,8 +6,7 @@
 
 import type { CourierState } from './courier-provider.ts';
 import type { ShipmentStatus } from './shipment.ts';
-import type { ExceptionKind } from './shipment-exceptions.ts';
-import { SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
+import { type ExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
 const BY_COURIER_STATE: Readonly<
   Record<CourierState, { readonly status: ShipmentStatus; readonly exception?: ExceptionKind }>

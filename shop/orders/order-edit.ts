@@ -5,14 +5,10 @@
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
-export interface EditableLine {
-  /** The row's id. */
-  readonly id: string;
+export interface EditableLine extends LineEdit {
   /** Null when the product was deleted. */
   readonly productId: string | null;
   readonly inventoryLevelId: string | null;
-  readonly size: string;
-  readonly quantity: number;
   readonly price: Paise;
   /** Units that Process Stock took from the shelf; the others are reserved on it. */
   readonly picked: number;

@@ -105,11 +105,8 @@ async function planWithMoney(
 }
 
 /** An order's lines as the form shows them, with the sizes that each may become. */
-export interface EditFormLine {
-  readonly id: string;
+export interface EditFormLine extends LineEdit {
   readonly name: string;
-  readonly size: string;
-  readonly quantity: number;
   readonly price: Paise;
   readonly sizes: readonly { readonly size: string; readonly available: number }[];
 }

@@ -8,8 +8,7 @@ import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderAmount } from '#shop/orders/order-amounts.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
-import type { LinkLine } from './payment-link.ts';
-import { paymentLinkPath } from './payment-link.ts';
+import { type LinkLine, paymentLinkPath } from './payment-link.ts';
 
 export interface MailedLink {
   readonly token: string;

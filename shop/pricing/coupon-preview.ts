@@ -3,8 +3,13 @@
 // Where prices include GST, a discount can lower the rate: ₹600 off an anarkali of ₹3,199 lower it from 18 % to 5 %,
 // and cost the merchant ₹235.78 only.
 
-import type { Coupon, CouponLine, CouponRefusal } from '#shop/coupons/coupon.ts';
-import { findCouponRefusal, isEligible } from '#shop/coupons/coupon.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponRefusal,
+  findCouponRefusal,
+  isEligible,
+} from '#shop/coupons/coupon.ts';
 import { type CouponState, couponState } from '#shop/coupons/coupon-state.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';

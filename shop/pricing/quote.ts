@@ -2,20 +2,13 @@
 // Prices are current. An order placed at the same moment for the available units has the same totals.
 
 import { DEFAULT_SETTINGS } from '#config/store.ts';
-import type { LineState, ResolvedLine } from '#shop/bag/resolved-line.ts';
-import type { Picture } from '#shop/catalog/picture.ts';
+import type { LineState, ResolvedLine, StoredSize } from '#shop/bag/resolved-line.ts';
 import type { RefusedCoupon } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { PricingTerms, Totals } from './price-bag.ts';
 
-export interface QuotedProduct {
+export interface QuotedProduct extends Pick<StoredSize, 'slug' | 'name' | 'color' | 'price' | 'oldPrice' | 'picture'> {
   readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly color: string;
-  readonly price: Paise;
-  readonly oldPrice: Paise | null;
-  readonly picture: Picture | null;
 }
 
 /** One per requested line, in their order. */

@@ -14,8 +14,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
-import type { TaxRate, TaxUnit } from './gst.ts';
-import { type DatedRate, findRateOn, rateText } from './tax-class.ts';
+import type { TaxRate } from './gst.ts';
+import { type DatedRate, findRateOn, rateText, type TaxClassFields } from './tax-class.ts';
 
 export const TAX_CLASS_SORTS = ['name', 'hsn', 'most-used'] as const;
 
@@ -31,11 +31,8 @@ export interface TaxClassUse {
   readonly products: number;
 }
 
-interface TaxClass {
+interface TaxClass extends TaxClassFields {
   readonly id: string;
-  readonly name: string;
-  readonly hsn: string;
-  readonly unit: TaxUnit;
   readonly version: number;
   /** Oldest first. */
   readonly rates: readonly DatedRate[];

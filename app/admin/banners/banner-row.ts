@@ -15,14 +15,9 @@ export interface CollectionTarget {
   readonly name: string;
 }
 
-export interface BannerDraft {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly description: string;
+export interface BannerDraft
+  extends Pick<BannerFields, 'title' | 'subtitle' | 'description' | 'buttonText' | 'buttonLink' | 'category'> {
   readonly imageUrl: string;
-  readonly buttonText: string;
-  readonly buttonLink: string;
-  readonly category: string;
   /** In India's time zone. */
   readonly showFrom: string;
   readonly showUntil: string;

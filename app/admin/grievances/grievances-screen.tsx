@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import { formatCount } from '#shop/format-count.ts';
-import type { GrievanceQuery, GrievanceStats } from '#shop/grievances/admin-grievances.ts';
+import type { Grievance, GrievanceQuery, GrievanceStats } from '#shop/grievances/admin-grievances.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { LinkOrText } from '../kit/link-or-text.tsx';
@@ -17,12 +17,7 @@ import { GrievanceBadge, type GrievanceState } from './grievance-state.tsx';
 
 const GRIEVANCES_PATH = '/admin-panel/grievances';
 
-interface GrievanceRow extends GrievanceState {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly orderNumber: string;
-  readonly complaint: string;
+interface GrievanceRow extends GrievanceState, Pick<Grievance, 'id' | 'number' | 'name' | 'orderNumber' | 'complaint'> {
   /** '14 Nov 2026' */
   readonly receivedOn: string;
   /** 'Resolve by 14 Dec 2026' */

@@ -16,7 +16,7 @@ import type { action } from './integrations.actions.ts';
 
 export type IntegrationActions = AdminActions<typeof action>;
 
-interface IntegrationFormProps {
+export interface IntegrationFormProps {
   readonly row: IntegrationRow;
   readonly origin: string;
   readonly canSave: boolean;

@@ -13,7 +13,7 @@ import { FailedPanel } from '../kit/list/list-states.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { ToneBadge } from '../kit/status-badge.tsx';
-import { type IntegrationActions, IntegrationForm } from './integration-form.tsx';
+import { IntegrationForm, type IntegrationFormProps } from './integration-form.tsx';
 import { describeState, type IntegrationRow } from './integration-row.ts';
 import type { action } from './integrations.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED } from './integrations-messages.ts';
@@ -129,15 +129,9 @@ function countStates(rows: readonly IntegrationRow[]): string {
   return parts.join(' · ');
 }
 
-interface IntegrationSectionProps {
-  readonly row: IntegrationRow;
-  readonly origin: string;
-  readonly canSave: boolean;
+interface IntegrationSectionProps extends Omit<IntegrationFormProps, 'onTest'> {
   readonly isOpen: boolean;
-  readonly actions: IntegrationActions;
   readonly onOpen: () => void;
-  readonly onClose: () => void;
-  readonly onDirty: (isDirty: boolean) => void;
 }
 
 function IntegrationSection(props: IntegrationSectionProps) {

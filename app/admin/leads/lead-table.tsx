@@ -1,16 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { formatMobile, type LeadStatus, sourceLabel } from '#shop/leads/lead.ts';
+import { formatMobile, type LeadRecord, sourceLabel } from '#shop/leads/lead.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
 /** A lead as the screen shows it. */
-export interface LeadRow {
-  readonly id: string;
-  readonly mobileNumber: string;
-  readonly source: string;
-  readonly status: LeadStatus;
-  readonly notes: string;
+export interface LeadRow extends Omit<LeadRecord, 'timestamp'> {
   /** '14 Nov 2026, 11:12 am' */
   readonly createdOn: string;
 }

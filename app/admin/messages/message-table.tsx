@@ -1,4 +1,4 @@
-import type { MessageState } from '#shop/messages/message-state.ts';
+import type { ListedMessage } from '#shop/messages/list-messages.server.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { CHANNEL_LABELS, MessageBadge } from '../kit/message-badge.tsx';
@@ -6,18 +6,12 @@ import { orderPath } from '../kit/order-path.ts';
 import { RowButton } from '../kit/row-button.tsx';
 
 /** A message as the screen shows it. */
-export interface MessageRow {
-  readonly id: string;
-  readonly event: string;
-  readonly orderId: string | null;
+export interface MessageRow extends Pick<ListedMessage, 'id' | 'event' | 'orderId' | 'name' | 'state' | 'problem'> {
   /** The short number of the order. */
   readonly order: string | null;
-  readonly name: string | null;
   /** A part of the number or address. */
   readonly to: string;
   readonly channel: keyof typeof CHANNEL_LABELS;
-  readonly state: MessageState;
-  readonly problem: string | null;
   /** '14 Nov 2026, 11:12 am' */
   readonly when: string;
   readonly cost: string | null;

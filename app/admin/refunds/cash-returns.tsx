@@ -1,6 +1,7 @@
 // Cash returns: the open tasks first, then the recently completed ones.
 
 import { formatCount } from '#shop/format-count.ts';
+import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -12,22 +13,14 @@ import { actorText } from '../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 import { OrderLink } from './failed-refunds.tsx';
 
-export interface CashReturnRow {
-  readonly id: string;
+export interface CashReturnRow extends Omit<DetailCashReturn, 'status' | 'createdAt' | 'endedAt'> {
   readonly orderNumber: string;
   readonly customerName: string;
   readonly customerPhone: string;
-  readonly amount: number;
-  readonly reason: string;
-  /** The UPI id that the customer named for a return. */
-  readonly vpa: string | null;
   readonly status: 'open' | 'done';
-  readonly ownerEmail: string | null;
-  readonly reference: string | null;
   /** '14 Nov 2026, 11:12 am' */
   readonly since: string;
   readonly endedAt: string | null;
-  readonly endedBy: string | null;
 }
 
 interface CashReturnsProps {

@@ -14,7 +14,14 @@ import { GoogleForm } from './google-form.tsx';
 import type { InviteErrors } from './invite-messages.ts';
 import { LoginFrame } from './login-frame.tsx';
 
-interface InviteScreenProps {
+export interface RefusedForm {
+  /** The typed name, which a page without script would lose. */
+  readonly name: string;
+  readonly errors: InviteErrors;
+  readonly error: string | null;
+}
+
+interface InviteScreenProps extends RefusedForm {
   /** Null for a link that does not work. */
   readonly invite: OpenInvite | null;
   /** Why the link does not work. */
@@ -25,10 +32,6 @@ interface InviteScreenProps {
   readonly googleError: string | null;
   readonly testPayments: boolean;
   readonly token: string;
-  /** As it was typed before a refusal. */
-  readonly name: string;
-  readonly errors: InviteErrors;
-  readonly error: string | null;
 }
 
 export function InviteScreen({ invite, problem, isStaff, testPayments, ...page }: InviteScreenProps) {

@@ -12,8 +12,8 @@ import { adminMeta } from '../kit/actions/load.ts';
 import { isNoResponse, resultOrFallback } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/invite.route.ts';
 import { googleFailureMessage } from './google-messages.ts';
-import { ACCEPT_REFUSALS, DEAD_INVITES, type InviteErrors, inviteErrors, UNAVAILABLE } from './invite-messages.ts';
-import { InviteScreen } from './invite-screen.tsx';
+import { ACCEPT_REFUSALS, DEAD_INVITES, inviteErrors, UNAVAILABLE } from './invite-messages.ts';
+import { InviteScreen, type RefusedForm } from './invite-screen.tsx';
 
 export const links: Route.LinksFunction = () => [...adminLinks];
 
@@ -36,13 +36,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     { headers, status: invite.ok ? 200 : DEAD_INVITES[invite.reason].status },
   );
-}
-
-interface RefusedForm {
-  /** The typed name, which a page without script would lose. */
-  readonly name: string;
-  readonly errors: InviteErrors;
-  readonly error: string | null;
 }
 
 const NOTHING_REFUSED: RefusedForm = { name: '', errors: {}, error: null };

@@ -16,8 +16,7 @@ import { JoinableShipping } from './other-account.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
-import type { CheckoutProps } from './suggested-address.ts';
-import { getSuggestedAddress } from './suggested-address.ts';
+import { type CheckoutProps, getSuggestedAddress } from './suggested-address.ts';
 import { type OrderOutcome, usePlaceOrder } from './use-place-order.ts';
 import { VerifyPhone } from './verify-phone.tsx';
 

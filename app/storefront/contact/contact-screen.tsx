@@ -1,16 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import type { StoreInfo } from '#shop/settings/settings.ts';
 import type { SocialLink } from '../frame/social-links.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactResult } from './contact-result.ts';
 import icons from './icons.svg?raw';
 
-interface ContactScreenProps {
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly hours: string;
-  readonly replyTime: string;
+interface ContactScreenProps extends Pick<StoreInfo, 'email' | 'phone' | 'address' | 'hours' | 'replyTime'> {
   readonly whatsApp: string | null;
   readonly social: readonly SocialLink[];
   readonly result: ContactResult | undefined;

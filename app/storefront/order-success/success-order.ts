@@ -3,25 +3,17 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { ConfirmationMail } from '#shop/orders/confirmation-mail.server.ts';
 import { type LastOrder, paymentLabel } from '#shop/orders/last-order.ts';
-import type { OrderItem, OrderRecord } from '#shop/orders/order-record.ts';
+import type { OrderRecord } from '#shop/orders/order-record.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
 
-export interface SuccessOrder {
-  readonly orderId: string;
-  readonly items: readonly OrderItem[];
-  readonly total: Paise;
+export interface SuccessOrder extends Omit<LastOrder, 'paymentId'> {
   /** Null for the browser's copy, which has only the total. */
   readonly totals: Totals | null;
   readonly taxMode: TaxMode;
   readonly taxIncluded: Paise | null;
   readonly couponCode: string | null;
-  readonly paymentMethod: string;
   readonly isPaid: boolean;
-  readonly shippingAddress: LastOrder['shippingAddress'];
-  /** ISO 8601. */
-  readonly orderDate: string;
-  readonly estimatedDelivery: string | null;
   /** Null for the browser's copy, and when the store has no mail for the order. */
   readonly mail: ConfirmationMail | null;
 }

@@ -11,23 +11,19 @@ import { listPath, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { useRecordSearch } from '../recent-searches.ts';
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx';
 import { NoProducts } from './no-products.tsx';
-import { Results } from './results.tsx';
+import { Results, type ResultsProps } from './results.tsx';
 import { type ActiveFilter, activeFilters } from './shop-messages.ts';
 import { type OwnSort, SortSelect } from './sort-select.tsx';
 import { pathWithoutFilters, replaceTypedFilters, withTypedFilters } from './typed-filters.ts';
 import { type ShopSelection, useShopSelection } from './use-shop-selection.ts';
 
-interface BrowseProps {
-  readonly query: ShopQuery;
-  readonly listing: Listing;
+interface BrowseProps extends ResultsProps {
   readonly categories: readonly Category[];
   readonly facets: Facets;
   /** False in a shop without imported products. */
   readonly hasCountries: boolean;
   /** The order before the shopper chooses one. */
   readonly ownSort?: OwnSort;
-  /** The number of cards above the fold, whose pictures are not lazy-loaded. */
-  readonly eager: number;
 }
 
 export function Browse({ query, listing, facets, categories, hasCountries, ownSort = 'latest', eager }: BrowseProps) {

@@ -20,7 +20,7 @@ export interface FacetSection {
   readonly content: ReactNode;
 }
 
-interface SectionsInput {
+export interface SectionsInput {
   readonly selection: ShopSelection;
   readonly facets: Facets;
   readonly categories: readonly Category[];

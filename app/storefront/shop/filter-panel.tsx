@@ -6,25 +6,20 @@ import { type FocusEvent, type FormEvent, type ToggleEvent, useEffect, useRef, u
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Category } from '#shop/catalog/category.ts';
-import { type Facets, hasFacets } from '#shop/catalog/facets.ts';
+import { hasFacets } from '#shop/catalog/facets.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { listPath, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { PopoverClose } from '../frame/popover-close.tsx';
 import { createEarlyFilters } from './early-filters.ts';
-import { type FacetSection, listFacetSections } from './facet-sections.tsx';
+import { type FacetSection, listFacetSections, type SectionsInput } from './facet-sections.tsx';
 import { facetCountText } from './shop-messages.ts';
-import type { ShopSelection } from './use-shop-selection.ts';
 
 export const FILTERS_ID = 'shop-filters';
 const takeEarlyFilters = createEarlyFilters(FILTERS_ID);
 
-interface FilterPanelProps {
-  readonly selection: ShopSelection;
+interface FilterPanelProps extends SectionsInput {
   readonly pathWithoutFilters: string;
-  readonly categories: readonly Category[];
-  readonly facets: Facets;
   readonly found: Count;
 }
 

@@ -10,7 +10,7 @@ import { withoutRepeats } from './more-pages.ts';
 import { visibleCountText } from './shop-messages.ts';
 import { useMorePages } from './use-more-pages.ts';
 
-interface ResultsProps {
+export interface ResultsProps {
   readonly query: ShopQuery;
   readonly listing: Listing;
   /** The number of cards above the fold, whose pictures are not lazy-loaded. */

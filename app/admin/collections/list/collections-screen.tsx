@@ -3,7 +3,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { AdminCollectionRow, CollectionsQuery } from '#shop/collections/list-collections.server.ts';
+import type {
+  AdminCollectionRow,
+  CollectionList,
+  CollectionsQuery,
+} from '#shop/collections/list-collections.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
@@ -20,11 +24,7 @@ import { CollectionTable } from './collection-table.tsx';
 
 interface CollectionsScreenProps {
   readonly query: CollectionsQuery;
-  readonly list: {
-    readonly collections: readonly AdminCollectionRow[];
-    readonly order: readonly string[];
-    readonly active: number;
-  } | null;
+  readonly list: CollectionList | null;
 }
 
 export const COLLECTIONS_PATH = '/admin-panel/collections';

@@ -2,8 +2,7 @@
 
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, CouponFormValues } from '#shop/coupons/coupon-fields.ts';
-import type { CouponScopeField, NamedOption } from '#shop/coupons/coupon-scope.ts';
-import { COUPON_SCOPE_FIELDS } from '#shop/coupons/coupon-scope.ts';
+import { COUPON_SCOPE_FIELDS, type CouponScopeField, type NamedOption } from '#shop/coupons/coupon-scope.ts';
 import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';

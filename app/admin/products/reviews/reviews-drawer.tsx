@@ -8,16 +8,12 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { Review } from '#shop/reviews/review.ts';
 import { postForJson } from '../../kit/actions/post-json.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 
-interface ReviewRow {
-  readonly id: string;
-  readonly userName: string;
-  readonly rating: number;
-  readonly comment: string;
-  readonly verified: boolean;
+interface ReviewRow extends Omit<Review, 'date' | 'photos'> {
   readonly date: string;
 }
 

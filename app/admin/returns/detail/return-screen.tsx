@@ -20,10 +20,10 @@ import { HistoryPanel, MessagesPanel } from './messages-panel.tsx';
 import { PickupPanel } from './pickup-panel.tsx';
 import { PostagePanel } from './postage-panel.tsx';
 import { toSteps } from './return-steps.ts';
-import { SettlePanel } from './settle-panel.tsx';
+import { SettlePanel, type SettlePanelProps } from './settle-panel.tsx';
 import type { MarkUnsaved, UnsavedField } from './unsaved-field.ts';
-import { type CheckForm, useCheckForm } from './use-check-form.ts';
-import { type ReturnActions, useReturnActions } from './use-return-actions.ts';
+import { useCheckForm } from './use-check-form.ts';
+import { useReturnActions } from './use-return-actions.ts';
 import { WordsPanel } from './words-panel.tsx';
 
 interface ReturnScreenProps {
@@ -91,10 +91,7 @@ const wantedSizes = (items: AdminReturn['shown']['items']): string[] => [
 const mayCheck = ({ actions, shown }: AdminReturn): boolean =>
   actions.includes('check') && shown.items.every(({ finding }) => finding !== 'kept');
 
-interface CurrentPanelsProps {
-  readonly detail: AdminReturn;
-  readonly actions: ReturnActions;
-  readonly check: CheckForm;
+interface CurrentPanelsProps extends SettlePanelProps {
   readonly onDirty: MarkUnsaved;
 }
 

@@ -17,7 +17,7 @@ import { refundedTo, refundTarget, type Settlement, toSettlement } from './settl
 import type { CheckForm } from './use-check-form.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
-interface SettlePanelProps {
+export interface SettlePanelProps {
   readonly detail: AdminReturn;
   readonly actions: ReturnActions;
   readonly check: CheckForm;

@@ -2,8 +2,7 @@
 // link.
 
 import { useEffect, useState } from 'react';
-import type { Bag } from '#shop/bag/bag.ts';
-import { toSavedItem } from '#shop/bag/bag.ts';
+import { type Bag, toSavedItem } from '#shop/bag/bag.ts';
 import { isSameLineId, toLineId } from '#shop/bag/bag-change.ts';
 import type { RestoredBag } from '#shop/bag-reminders/restore-bag.server.ts';
 import { bagSyncStore } from '../../bag/bag-store.ts';
