@@ -8,6 +8,7 @@ import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import { findIdsBySlugs } from '#shop/catalog/old-addresses.server.ts';
 import { type CheckoutOwner, ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getUnitsReservedBy } from './checkout-reservations.server.ts';
 import { type LineRequest, type ResolvedLine, resolveLines, type StoredSize } from './resolved-line.ts';
@@ -22,12 +23,7 @@ async function loadSizes(
   const rows = await db
     .select({
       productId: products.id,
-      slug: products.slug,
-      name: products.name,
-      color: products.color,
-      categoryId: products.categoryId,
-      price: products.price,
-      oldPrice: products.oldPrice,
+      ...pick(products, 'slug', 'name', 'color', 'categoryId', 'price', 'oldPrice'),
       pictureKey: pictures.key,
       width: pictures.width,
       height: pictures.height,

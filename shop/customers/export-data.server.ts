@@ -119,10 +119,7 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, contac
     ctx.db
       .select({
         product: products.name,
-        rating: reviews.rating,
-        comment: reviews.comment,
-        fit: reviews.fit,
-        date: reviews.date,
+        ...pick(reviews, 'rating', 'comment', 'fit', 'date'),
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))

@@ -3,6 +3,7 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 
 /** `contacts`: the email address, in lower case, and the number that she has proven. */
 export const exportMessages = (ctx: ShopContext, userId: string, contacts: readonly string[]) =>
@@ -11,10 +12,7 @@ export const exportMessages = (ctx: ShopContext, userId: string, contacts: reado
       about: messages.event,
       channel: messages.channel,
       to: messages.contact,
-      values: messages.values,
-      state: messages.state,
-      createdAt: messages.createdAt,
-      sentAt: messages.sentAt,
+      ...pick(messages, 'values', 'state', 'createdAt', 'sentAt'),
     })
     .from(messages)
     .where(

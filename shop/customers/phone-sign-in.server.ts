@@ -8,6 +8,7 @@ import { accounts as credentials, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Accounts, SignedIn } from './accounts.server.ts';
 import { notifyNewCustomer } from './create-account.server.ts';
@@ -27,10 +28,7 @@ import { consumeToken, findTokenOwner } from './verification-tokens.server.ts';
 export async function findNumberOwner(tx: Tx, phone: string): Promise<NumberOwner | null> {
   const [owner] = await tx
     .select({
-      id: users.id,
-      role: users.role,
-      status: users.status,
-      email: users.email,
+      ...pick(users, 'id', 'role', 'status', 'email'),
       isIdle: sql<boolean>`greatest(${users.lastLogin}, ${users.createdAt}, ${users.phoneVerifiedAt}) < now() - make_interval(days => ${RECYCLED_AFTER_DAYS})`,
     })
     .from(credentials)

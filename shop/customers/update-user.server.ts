@@ -11,6 +11,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
@@ -78,10 +79,7 @@ async function loadUser(tx: Tx, userId: string): Promise<StoredUser | null> {
       id: users.id,
       email: users.email,
       isEmailConfirmed: users.emailVerified,
-      name: users.name,
-      role: users.role,
-      status: users.status,
-      staffRoleId: users.staffRoleId,
+      ...pick(users, 'name', 'role', 'status', 'staffRoleId'),
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -7,6 +7,7 @@ import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { isOrderId } from '#shop/orders/order.ts';
+import { pick } from '#shop/pick.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Parcel, ParcelItem, Route, ShipmentRequest } from './courier-provider.ts';
 import { asRefusal } from './fulfilment-refusal.ts';
@@ -130,10 +131,7 @@ export function shipmentRequest(
     },
     address: { street: to.address, city: to.city, state: to.state, pincode },
     items,
-    subtotal: order.subtotal,
-    shipping: order.shipping,
-    tax: order.tax,
-    discount: order.discount,
+    ...pick(order, 'subtotal', 'shipping', 'tax', 'discount'),
     isCash,
     parcel,
   };

@@ -7,6 +7,7 @@ import { importRows, imports } from '#db/schema/imports.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getLook, setLook } from '#shop/catalog/looks.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 
 type Row = Pick<typeof importRows.$inferSelect, 'importId' | 'key' | 'productId' | 'look'>;
 
@@ -47,10 +48,7 @@ export async function linkNextLook(ctx: ShopContext, importId: string): Promise<
   const linked = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const [row] = await tx
       .select({
-        importId: importRows.importId,
-        key: importRows.key,
-        productId: importRows.productId,
-        look: importRows.look,
+        ...pick(importRows, 'importId', 'key', 'productId', 'look'),
       })
       .from(importRows)
       .innerJoin(imports, and(eq(imports.id, importRows.importId), eq(imports.status, 'running')))

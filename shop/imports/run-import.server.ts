@@ -4,6 +4,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';
 import { importBatch } from './import-batch.server.ts';
@@ -46,10 +47,7 @@ export async function runImport(ctx: ShopContext, id: string): Promise<void> {
   if (!isRowId(id)) return;
   const [found] = await ctx.db
     .select({
-      status: imports.status,
-      startedBy: imports.startedBy,
-      readAt: imports.readAt,
-      choices: imports.choices,
+      ...pick(imports, 'status', 'startedBy', 'readAt', 'choices'),
     })
     .from(imports)
     .where(eq(imports.id, id));

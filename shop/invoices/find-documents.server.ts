@@ -17,10 +17,7 @@ interface SaleOrder {
 }
 
 const saleColumns = {
-  id: orders.id,
-  total: orders.total,
-  replacementFor: orders.replacementFor,
-  isExchange: orders.isExchange,
+  ...pick(orders, 'id', 'total', 'replacementFor', 'isExchange'),
 };
 
 type SaleRow = Pick<typeof orders.$inferSelect, keyof typeof saleColumns>;

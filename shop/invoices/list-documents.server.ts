@@ -59,10 +59,7 @@ const ORDER_BY: Readonly<Record<DocumentSort, readonly SQL[]>> = {
 const selectDocuments = ({ db }: ShopContext) =>
   db
     .select({
-      id: taxDocuments.id,
-      kind: taxDocuments.kind,
-      documentNumber: taxDocuments.documentNumber,
-      issuedAt: taxDocuments.issuedAt,
+      ...pick(taxDocuments, 'id', 'kind', 'documentNumber', 'issuedAt'),
       orderNumber: orders.orderId,
       name: recipientText('name'),
       gstin: recipientText('gstin'),

@@ -106,10 +106,7 @@ const loadHistory = async (ctx: ShopContext, orderId: string) => {
       .orderBy(desc(cancellationRequests.requestedAt)),
     ctx.db
       .select({
-        status: orderEvents.status,
-        description: orderEvents.description,
-        actor: orderEvents.actor,
-        at: orderEvents.at,
+        ...pick(orderEvents, 'status', 'description', 'actor', 'at'),
       })
       .from(orderEvents)
       .where(eq(orderEvents.orderId, orderId))

@@ -7,6 +7,7 @@ import { may } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import {
@@ -30,10 +31,7 @@ const MAX_PICTURES = 3;
 const MAX_ROWS = 50;
 
 const ORDER_COLUMNS = {
-  id: orders.id,
-  orderId: orders.orderId,
-  orderDate: orders.orderDate,
-  customerName: orders.customerName,
+  ...pick(orders, 'id', 'orderId', 'orderDate', 'customerName'),
   isGuest: sql<boolean>`${orders.guestHash} is not null`,
   shippingAddress: orders.shippingAddress,
   total: orders.total,
@@ -103,10 +101,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
         money: getPaymentSums({ order: row, ...getMoney(row.id) }),
         pictures: getImages(row.id).flatMap((key) => pictureByKey.get(key) ?? []),
         request: request && {
-          status: request.status,
-          type: request.type,
-          reason: request.reason,
-          requestedAt: request.requestedAt,
+          ...pick(request, 'status', 'type', 'reason', 'requestedAt'),
         },
         mayShip: canBeSent(row.status, request, ctx.providers.courier !== null),
       };

@@ -6,6 +6,7 @@ import { productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { CheckoutOwner } from '#shop/checkout-owner.ts';
+import { pick } from '#shop/pick.ts';
 import type { TaxTerms } from '#shop/tax/gst.ts';
 import { selectTaxTerms, type TermsQuery } from '#shop/tax/tax-terms.server.ts';
 import { type CurrentBuyer, selectBuyer } from './buyer.server.ts';
@@ -39,10 +40,7 @@ export async function loadSizes(db: DbOrTx, productIds: readonly string[], { own
       buyer: owner === null ? sql<null>`null` : selectBuyer(owner),
       taxTerms: termsQuery === null ? sql<null>`null` : selectTaxTerms(termsQuery),
       productId: products.id,
-      categoryId: products.categoryId,
-      status: products.status,
-      name: products.name,
-      price: products.price,
+      ...pick(products, 'categoryId', 'status', 'name', 'price'),
       size: inventoryLevels.size,
       productSku: products.sku,
       sku: inventoryLevels.sku,

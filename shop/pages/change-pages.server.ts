@@ -9,6 +9,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type PageFields, type PageProblems, pageProblems } from './page-fields.ts';
@@ -33,10 +34,7 @@ const cleanFields = (page: PageFields): PageFields => ({
 
 /** The text is in the versions; the audit log names the version. */
 const toAudit = (page: PageFields, textVersion: number) => ({
-  title: page.title,
-  slug: page.slug,
-  status: page.status,
-  publishFrom: page.publishFrom,
+  ...pick(page, 'title', 'slug', 'status', 'publishFrom'),
   textVersion,
 });
 

@@ -13,6 +13,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
@@ -270,10 +271,7 @@ const loadCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
       vpa: cashReturns.vpa,
       status: sql<typeof status>`${cashReturns.status}`,
       ownerEmail: users.email,
-      reference: cashReturns.reference,
-      createdAt: cashReturns.createdAt,
-      endedAt: cashReturns.endedAt,
-      endedBy: cashReturns.endedBy,
+      ...pick(cashReturns, 'reference', 'createdAt', 'endedAt', 'endedBy'),
     })
     .from(cashReturns)
     .innerJoin(orders, eq(orders.id, cashReturns.orderId))

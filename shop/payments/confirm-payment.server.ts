@@ -8,6 +8,7 @@ import { ownedBy } from '#shop/checkout-owner.server.ts';
 import { ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { abandonCheckout, abandonExpiredCheckout } from '#shop/orders/expire-checkouts.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { settleCheckoutPayments } from './paid-already.server.ts';
@@ -28,10 +29,7 @@ async function findOwnCheckout(ctx: ShopContext, id: string) {
   if (owner === null || !isRowId(id)) return null;
   const [checkout] = await ctx.db
     .select({
-      id: checkouts.id,
-      state: checkouts.state,
-      total: checkouts.total,
-      providerOrderId: checkouts.providerOrderId,
+      ...pick(checkouts, 'id', 'state', 'total', 'providerOrderId'),
     })
     .from(checkouts)
     .where(and(eq(checkouts.id, id), ownedBy(checkouts, owner)));

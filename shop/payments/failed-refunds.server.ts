@@ -8,6 +8,7 @@ import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { CAN_RETRY } from '#shop/orders/order-money.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { STUCK_AFTER_ATTEMPTS } from './refunds.server.ts';
 
@@ -34,10 +35,7 @@ export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readon
   if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const rows = await ctx.db
     .select({
-      id: refunds.id,
-      amount: refunds.amount,
-      reason: refunds.reason,
-      lastError: refunds.lastError,
+      ...pick(refunds, 'id', 'amount', 'reason', 'lastError'),
       failedAt: refunds.updatedAt,
       mayRetry: CAN_RETRY,
       providerPaymentId: payments.providerPaymentId,

@@ -12,6 +12,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { abandonCheckout } from '#shop/orders/expire-checkouts.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { PAYMENT_LINK_ENTITY } from './create-payment-link.server.ts';
 import { settleCheckoutPayments } from './paid-already.server.ts';
@@ -26,10 +27,7 @@ export async function listWaitingLinks(ctx: ShopContext): Promise<Result<Waiting
   const rows = await ctx.db
     .select({
       checkoutId: checkouts.id,
-      customerName: checkouts.customerName,
-      customerEmail: checkouts.customerEmail,
-      customerPhone: checkouts.customerPhone,
-      total: checkouts.total,
+      ...pick(checkouts, 'customerName', 'customerEmail', 'customerPhone', 'total'),
       units: sql<number>`(select sum(${checkoutLines.quantity}) from ${checkoutLines} where ${checkoutLines.checkoutId} = ${checkouts.id})::int`,
       mails: paymentLinks.mails,
       createdBy: paymentLinks.createdBy,

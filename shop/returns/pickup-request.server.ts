@@ -49,10 +49,7 @@ export async function loadPickupRequest(
     items: lines.map((line) => ({
       name: line.name,
       sku: lineSku(line),
-      size: line.size,
-      quantity: line.quantity,
-      price: line.price,
-      hsn: line.hsn,
+      ...pick(line, 'size', 'quantity', 'price', 'hsn'),
     })),
     subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     parcel: computeParcel(lines),

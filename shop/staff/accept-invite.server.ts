@@ -16,6 +16,7 @@ import type { Accounts, SignInRefusal } from '#shop/customers/accounts.server.ts
 import { setPassword } from '#shop/customers/password-reset.server.ts';
 import { endUserSessions, type Visitor } from '#shop/customers/sessions.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { pick } from '#shop/pick.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { hashToken, isToken } from '#shop/secret-token.server.ts';
@@ -60,10 +61,7 @@ const findAccount = (db: DbOrTx, email: string) =>
     .select({
       id: users.id,
       email: sql<string>`${users.email}`,
-      name: users.name,
-      role: users.role,
-      status: users.status,
-      emailVerified: users.emailVerified,
+      ...pick(users, 'name', 'role', 'status', 'emailVerified'),
       hasProvenPassword: hasSignIn(`a.provider_id = 'credential' and a.password_proven`),
       hasGoogle: hasSignIn(`a.provider_id = 'google'`),
     })

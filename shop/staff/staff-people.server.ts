@@ -10,6 +10,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { endUserSessions } from '#shop/customers/sessions.server.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { hasSecondFactor } from '#shop/second-factor/factor-on.server.ts';
@@ -38,10 +39,7 @@ export async function listStaff(ctx: ShopContext): Promise<Result<readonly Staff
   if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
   const rows = await ctx.db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      status: users.status,
+      ...pick(users, 'id', 'name', 'email', 'status'),
       role: staffRoles,
       hasSecondFactor: hasSecondFactor(users.id),
       lastSeen: lastSeen.mapWith(users.lastLogin),

@@ -8,6 +8,7 @@ import { staffInvites } from '#db/schema/staff-invites.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { pick } from '#shop/pick.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { PERMISSIONS, type Permission, rolePermissions } from './permission.ts';
@@ -63,10 +64,7 @@ export async function listStaffRoles(ctx: ShopContext): Promise<Result<readonly 
     .orderBy(...ROLE_ORDER);
   return ok(
     rows.map(({ role, people }) => ({
-      id: role.id,
-      name: role.name,
-      isOwner: role.isOwner,
-      refundLimit: role.refundLimit,
+      ...pick(role, 'id', 'name', 'isOwner', 'refundLimit'),
       permissions: listPermissions(role),
       people,
     })),
@@ -100,10 +98,7 @@ export async function getRoleToEdit(ctx: ShopContext, id: string): Promise<RoleT
     .where(and(eq(users.staffRoleId, id), eq(users.role, 'admin')))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
   return {
-    id: role.id,
-    name: role.name,
-    version: role.version,
-    refundLimit: role.refundLimit,
+    ...pick(role, 'id', 'name', 'version', 'refundLimit'),
     permissions: listPermissions(role),
     people: people.map((person) => ({ ...person, email: person.email ?? '' })),
     invited: await ctx.db.$count(

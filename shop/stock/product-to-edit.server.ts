@@ -49,10 +49,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
     ctx.db.select({ version: products.version }).from(products).where(eq(products.id, id)),
     ctx.db
       .select({
-        key: pictures.key,
-        width: pictures.width,
-        height: pictures.height,
-        tone: pictures.tone,
+        ...pick(pictures, 'key', 'width', 'height', 'tone'),
         alt: productPictures.alt,
       })
       .from(productPictures)

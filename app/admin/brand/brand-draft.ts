@@ -3,6 +3,7 @@
 import { type Brand, BUILT_IN, type ChosenPicture } from '#shop/brand/brand.ts';
 import type { BrandInput } from '#shop/brand/brand-problems.ts';
 import type { BrandToEdit } from '#shop/brand/save-brand.server.ts';
+import { pick } from '#shop/pick.ts';
 import { isEqual } from '../kit/form/merge-typed.ts';
 
 const toKey = (picture: ChosenPicture): string | null => (picture === BUILT_IN ? BUILT_IN : (picture?.key ?? null));
@@ -19,10 +20,7 @@ export const toDraft = ({ name, brand }: BrandToEdit): BrandInput => ({
   logo: toKey(brand.logo),
   mark: toKey(brand.mark),
   favicon: toKey(brand.favicon),
-  colours: brand.colours,
-  headerLinks: brand.headerLinks,
-  footerColumns: brand.footerColumns,
-  social: brand.social,
+  ...pick(brand, 'colours', 'headerLinks', 'footerColumns', 'social'),
   hero: toHero(brand),
   homeSections: brand.homeSections,
 });

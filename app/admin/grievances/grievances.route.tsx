@@ -1,5 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { listGrievances } from '#shop/grievances/admin-grievances.server.ts';
+import { pick } from '#shop/pick.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDate } from '../kit/indian-time.ts';
 import type { Route } from './+types/grievances.route.ts';
@@ -18,10 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!listed) return { query, list: null };
   const { grievances, ...list } = listed;
   const rows = grievances.map((grievance) => ({
-    id: grievance.id,
-    number: grievance.number,
-    name: grievance.name,
-    orderNumber: grievance.orderNumber,
+    ...pick(grievance, 'id', 'number', 'name', 'orderNumber'),
     complaint: grievance.complaint.slice(0, MAX_EXCERPT_LENGTH),
     status: grievance.status,
     missed: grievance.missed,

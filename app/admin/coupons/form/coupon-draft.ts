@@ -7,6 +7,7 @@ import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, parseIndianTime, toIndianTimeInput } from '#shop/indian-clock.ts';
+import { pick } from '#shop/pick.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { FIELD_LABELS } from '../coupon-messages.ts';
 
@@ -50,10 +51,7 @@ const rupeesText = (paise: number): string => String(paise / 100);
 const rupeesOrEmpty = (paise: number): string => (paise === 0 ? '' : rupeesText(paise));
 
 export const toDraft = (coupon: CouponToEdit): CouponDraft => ({
-  code: coupon.code,
-  name: coupon.name,
-  description: coupon.description,
-  type: coupon.type,
+  ...pick(coupon, 'code', 'name', 'description', 'type'),
   value: String(enteredValue(coupon.type, coupon.value)),
   maxDiscount: rupeesOrEmpty(coupon.maxDiscount),
   minOrderAmount: rupeesOrEmpty(coupon.minOrderAmount),

@@ -2,6 +2,7 @@
 
 import { getVisibleUserId } from '#app/storefront/account/signed-in.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pick } from '#shop/pick.ts';
 import { refuse } from '#shop/result.ts';
 import { loadReturnForm } from '#shop/returns/own-returns.server.ts';
 import { type ReturnRefusal, requestReturn } from '#shop/returns/request-return.server.ts';
@@ -34,12 +35,7 @@ const toRequest = (form: ReturnForm, values: RequestValues, idempotencyKey: stri
     quantity,
     wantedLevelId: values.outcome === 'exchange' ? (wanted?.levelId ?? null) : null,
   })),
-  reason: values.reason,
-  comment: values.comment,
-  outcome: values.outcome,
-  vpa: values.vpa,
-  photoIds: values.photoIds,
-  pickupMethod: values.pickupMethod,
+  ...pick(values, 'reason', 'comment', 'outcome', 'vpa', 'photoIds', 'pickupMethod'),
   pickupAddress: pickupAddress(form, values),
 });
 
