@@ -47,9 +47,9 @@ async function lockLines(tx: Tx, userId: string): Promise<AccountLine[]> {
     .orderBy(asc(bagLines.addedAt), asc(bagLines.productId), asc(bagLines.size));
 }
 
-/** The changes that were never applied, of existing products; their keys are stored now. */
+/** Stores the keys of the changes, and returns the changes of existing products whose keys were new. */
 async function claimNewChanges(tx: Tx, userId: string, changes: readonly BagChange[], now: Date): Promise<BagChange[]> {
-  // Of two changes with one key, the first counts: in reverse order, it is the last to be put into the map.
+  // Of two changes with one key the first counts: a later entry of a map replaces an earlier one, hence the reverse order.
   const firstByKey = new Map(changes.toReversed().map((change) => [change.key, change]));
   const inserted = await tx
     .insert(bagChangeKeys)
@@ -59,7 +59,7 @@ async function claimNewChanges(tx: Tx, userId: string, changes: readonly BagChan
   const newKeys = new Set(inserted.map(({ key }) => key));
   const newChanges = changes.filter((change) => newKeys.has(change.key) && firstByKey.get(change.key) === change);
   const ids = [...new Set(newChanges.map(({ id }) => id))];
-  // Locked until the end of the transaction: a product deleted before that would take its new lines with it.
+  // The products are locked until the end of the transaction: deleting one before that would delete its new lines too.
   const existing = await tx
     .select({ id: products.id })
     .from(products)
@@ -91,7 +91,7 @@ async function saveLines(
           productId,
           size,
           qty,
-          // One millisecond apart, so that the lines keep their order.
+          // The times are one millisecond apart, so that the lines keep their order.
           addedAt: new Date(now.getTime() + index),
         })),
       )
@@ -118,7 +118,7 @@ export async function changeAccountBag(ctx: ShopContext, input: unknown): Promis
   return getAccountBag(ctx);
 }
 
-/** In an order's transaction: removes the bought units from the bag; lines added since stay. */
+/** Removes the bought units from the bag, in the order's transaction; lines added since stay. */
 export async function clearBagLines(
   tx: Tx,
   userId: string,
@@ -131,8 +131,8 @@ export async function clearBagLines(
 }
 
 /**
- * In the transaction that joins two accounts: adds one bag to the other, up to the limits. Its change keys are copied too, so that no
- * change applies again.
+ * Adds one account's bag to another's, up to the limits, in the transaction that joins the accounts. The change keys are copied too, so
+ * that no change is applied again.
  */
 export async function mergeAccountBags(
   tx: Tx,

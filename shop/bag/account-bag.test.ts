@@ -116,7 +116,7 @@ test('limits the lines per bag, even with parallel additions', async () => {
   const id = await shop.addProduct();
   const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, index) => toChange(id, `size ${index}`, 1));
   expectOk(await changeAccountBag(ctx, sizes));
-  // Only one of the three new sizes fits. Two times 700 would exceed the limit of units per line.
+  // The bag has room for only one of the three new sizes. Two times 700 would exceed the limit of units per line.
   await Promise.all(
     ['a', 'b', 'c'].map((size) => changeAccountBag(ctx, [toChange(id, size, 1), toChange(id, 'size 0', 700)])),
   );

@@ -15,11 +15,11 @@ export interface AccountBag {
   readonly products: readonly CardProduct[];
 }
 
-/** The most units of one product and size. */
+/** The highest quantity of a line. */
 export const MAX_LINE_QUANTITY = 999;
 /** An account's bag with this many lines accepts no new ones, only changes of quantity. */
 export const MAX_BAG_LINES = 100;
-/** The limit per request; further changes are sent with the next request. */
+/** The highest number of changes in one request; the browser sends the others with its next request. */
 export const MAX_CHANGES = 200;
 
 export function applyChanges(lines: readonly AccountLine[], changes: readonly LineChange[]): AccountLine[] {

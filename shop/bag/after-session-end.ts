@@ -12,10 +12,10 @@ interface BagAfterSessionEnd {
 }
 
 /**
- * Confirmed changes stay with the account. For the unconfirmed ones there are two cases.
- * `endedJustNow` false: nobody knows who made them. They are parked for the account's owner, and the bag is empty.
- * `endedJustNow` true: they were made after the session ended, so they belong to the person at the browser and become a guest's
- * changes, with the same keys. Example: account A has 2 of S; its session ends; 1 of M is added. The guest's bag is 1 of M.
+ * Confirmed changes stay with the account. For unconfirmed changes there are two cases.
+ * `endedJustNow` false: it is unknown who made them. They are parked for the account's owner, and the bag is empty.
+ * `endedJustNow` true: they were made after the session ended, so they belong to the person at the browser and become a guest's changes,
+ * with the same keys. Example: account A has 2 of S; its session ends; 1 of M is added. The guest's bag is 1 of M.
  */
 export function afterSessionEnd(sync: BagSync, storedBag: Bag, endedJustNow: boolean): BagAfterSessionEnd {
   if (sync.uid === null) return { sync, bag: storedBag };

@@ -7,7 +7,7 @@ import { MAX_CHANGES } from './account-bag.ts';
 import type { BagChange } from './bag-change.ts';
 
 const rowId = z.string().max(36).refine(isRowId).toLowerCase();
-/** The largest quantity that a browser's bag can have (MAX_STORED_QUANTITY): no action of a shopper is a larger change. */
+/** The highest quantity of a line in the browser (MAX_STORED_QUANTITY), so no action of a shopper is a larger change. */
 const MAX_QUANTITY_CHANGE = 99_999;
 
 const bagChange = z.object({

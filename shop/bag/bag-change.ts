@@ -10,11 +10,11 @@ export interface LineId {
 }
 
 export interface LineChange extends LineId {
-  /** +2 added, -1 removed. Removing a line subtracts its whole displayed quantity. */
+  /** +2 for two units added, -1 for one removed. Removing a line subtracts its whole displayed quantity. */
   readonly by: number;
 }
 
-/** Applied once, however often it is sent: the account stores the key. */
+/** The account stores the key, and applies the change once, however often it is sent. */
 export interface BagChange extends LineChange {
   readonly key: string;
 }
@@ -29,8 +29,8 @@ export const isSameLineId =
 export const toLineId = ({ id, size }: SavedItem): LineId => ({ id, size: size[0] ?? '' });
 
 /**
- * The changes from one bag to another. A line without an id exists in the browser only: when it gets its id, its whole quantity is a
- * change.
+ * Returns the changes from one bag to another. A line without an id exists in the browser only: when it gets its id, its whole quantity is
+ * a change.
  */
 export function diffBags(before: Bag, after: Bag): LineChange[] {
   const steps = [...before.map((line) => ({ ...line, qty: -line.qty })), ...after].filter(({ id }) => id !== '');

@@ -36,6 +36,6 @@ test('S-BAG-04 removes one line only, and undo restores its position', () => {
   expect(toTexts(remaining)).toEqual(['2 Kurta S', '1 Old one', '1 Older one']);
   expect(restoreLine(remaining, medium, 1)).toEqual(bag);
   expect(removeLine(remaining, medium)).toBe(remaining);
-  // The line has been added again since.
+  // When the line has been added again since, the quantities are added.
   expect(toTexts(restoreLine(bag, medium, 1))[1]).toBe('2 Kurta M');
 });

@@ -35,7 +35,7 @@ export const removeConfirmed = (sync: BagSync, sent: readonly BagChange[]): BagS
   return { ...sync, waiting: sync.waiting.filter(({ key }) => !confirmed.has(key)) };
 };
 
-/** The account's bag with current product data, plus the queued changes, plus old lines without an id. */
+/** Returns the account's bag with current product data, the queued changes, and the browser's old lines without an id. */
 export function mergeAccountBag(storedBag: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
   const productById = new Map(products.map((product) => [product.id, product]));
   const accountLines = applyChanges(lines, waiting).flatMap(({ id, size, qty }) => {
@@ -47,7 +47,7 @@ export function mergeAccountBag(storedBag: Bag, { lines, products }: AccountBag,
   return [...accountLines, ...storedBag.filter(({ id }) => id === '')];
 }
 
-/** How many displayed lines were sent and did not fit into a full bag. */
+/** Returns how many displayed lines the account did not add because its bag was full. */
 export function countRejectedLines(sent: readonly BagChange[], { lines }: AccountBag, storedBag: Bag): number {
   if (lines.length < MAX_BAG_LINES) return 0;
   const added = new Map(sent.filter(({ by }) => by > 0).map((change) => [lineIdKey(change), change]));

@@ -8,7 +8,7 @@ import type { Paise } from '#shop/money/money.ts';
 
 /** The stored data of a product. A card has less of it than the product's page. */
 export interface SavedItem {
-  /** '' in an old entry; it is then matched by name. */
+  /** '' in an old entry, which is matched by its name. */
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -58,11 +58,11 @@ export const toSavedItem = (product: CardProduct, size: string | null = null): S
   newArrival: product.newArrival,
 });
 
-/** The only size of a product, which needs no choice. Null without sizes, or with several. */
+/** Returns the only size of a product, or null when it has no sizes or several. */
 export const getOnlySize = ({ sizes: [first, second] }: Pick<CardProduct, 'sizes'>): string | null =>
   first && !second ? first.size : null;
 
-/** Why a product cannot go into the bag as it is, or null when it can. */
+/** Returns why a product cannot be added to the bag as it is, or null when it can. */
 export function getAddRefusal(
   product: Pick<CardProduct, 'sizes' | 'available'>,
   size: string | null,
@@ -91,13 +91,13 @@ export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
 export interface Shortage {
   /** The store's available units. */
   readonly available: number;
-  /** How many of them are in the bag already. */
+  /** How many of the available units are in the bag already. */
   readonly inBag: number;
 }
 
 /**
- * The shortage when the bag's quantity plus the requested quantity exceeds the stock, or null. 3 left and 2 in the bag: 1 more fits, 2 do
- * not.
+ * Returns the shortage when the units in the bag plus the requested ones exceed the stock, else null. 3 available and 2 in the bag: 1 more
+ * fits, 2 do not.
  */
 export function findShortage(
   product: Pick<CardProduct, 'sizes' | 'available'>,
@@ -118,7 +118,7 @@ export const bagCount = (bag: Bag): number => bag.reduce((sum, line) => sum + li
 export const isInWishlist = (wishlist: Wishlist, item: SavedItem): boolean =>
   wishlist.some((each) => isSameProduct(each, item));
 
-/** Adds the entry if it is missing, otherwise removes it. */
+/** Adds the entry when the wishlist does not contain it, otherwise removes it. */
 export const toggleInWishlist = (wishlist: Wishlist, item: SavedItem): Wishlist =>
   isInWishlist(wishlist, item)
     ? wishlist.filter((each) => !isSameProduct(each, item))
@@ -130,6 +130,6 @@ export function removeFromWishlist(wishlist: Wishlist, item: SavedItem): Wishlis
   return wishlist.filter((each) => each !== entry);
 }
 
-/** The fields that an order takes from the bag: never a price, and of several sizes the first. */
+/** The fields that an order takes from the bag: no price, and the first of several sizes. */
 export const toOrderLines = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
   bag.map((line) => ({ productId: line.id, size: line.size[0] ?? '', quantity: line.qty }));

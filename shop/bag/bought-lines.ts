@@ -12,7 +12,7 @@ export interface BoughtLine {
 
 export interface BagPurchase {
   readonly lines: readonly BoughtLine[];
-  /** Keys of the changes that the account had not confirmed when the order was sent: they were ordered too. */
+  /** Keys of the changes that the account had not confirmed when the order was sent: their units were ordered too. */
   readonly unheard: readonly string[];
 }
 

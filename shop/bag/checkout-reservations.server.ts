@@ -7,7 +7,7 @@ import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { ownedBy } from '#shop/checkout-owner.server.ts';
 import type { CheckoutOwner } from '#shop/checkout-owner.ts';
 
-/** Units by the id of the inventory level; empty for a visitor who owns no checkouts. */
+/** Returns the reserved units by the id of the inventory level; empty for a visitor who owns no checkout. */
 export async function getUnitsReservedBy(
   db: DbOrTx,
   owner: CheckoutOwner | null,

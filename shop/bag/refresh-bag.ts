@@ -27,14 +27,14 @@ export function refreshBag(bag: Bag, findCurrent: (key: string) => CurrentLineDa
     return current ? updateLine(line, current) : line;
   });
   const changed = fresh.some((line, index) => line !== bag[index]);
-  // An old line may get the id of a product that has a line already: the two lines are merged.
+  // An old line may get the id of a product that another line has already: the two lines are merged.
   return changed ? mergeDuplicateLines(mergeOldLines(fresh)) : bag;
 }
 
 function mergeDuplicateLines(bag: Bag): Bag {
   const lines = new Map<string, BagLine>();
   for (const line of bag) {
-    // An old line that was not found stays a line of its own.
+    // An old line whose product was not found is not merged.
     const key = line.id === '' ? `old ${lines.size}` : savedLineKey(line);
     const existing = lines.get(key);
     lines.set(key, existing ? { ...existing, qty: existing.qty + line.qty } : line);

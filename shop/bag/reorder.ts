@@ -7,20 +7,19 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import { addToBag, type Bag, bagCount, isSameLine, type SavedItem, toSavedItem } from './bag.ts';
 
-/** A product and size of an earlier order. */
 export interface ReorderLine {
   /** The product's name when it was ordered. */
   readonly name: string;
   /** '' for a product without sizes. */
   readonly size: string;
   readonly quantity: number;
-  /** In its current state; null when it is not for sale any more. */
+  /** The current product; null when it is not for sale any more. */
   readonly product: CardProduct | null;
 }
 
 /**
- * gone: not for sale any more, or not in this size. fewer: the store has fewer units, or the bag has the others already.
- * limit: more would exceed what one order or one bag may contain.
+ * gone: the product is not for sale any more, or not in this size. fewer: the store has fewer units than ordered, or they are in the bag
+ * already. limit: more units would exceed what one order or one bag may contain.
  */
 export type ReorderProblem = 'gone' | 'sold-out' | 'fewer' | 'limit';
 
@@ -28,7 +27,7 @@ export interface UnaddedLine {
   readonly name: string;
   readonly size: string;
   readonly problem: ReorderProblem;
-  /** How many units were added in spite of it. */
+  /** How many of the ordered units were added; the problem kept the others out. */
   readonly added: number;
 }
 
@@ -38,7 +37,7 @@ export interface Reorder {
   readonly unadded: readonly UnaddedLine[];
 }
 
-/** Null when the product no longer has the size. */
+/** Returns the available units, or null when the product no longer has the size. */
 function findAvailable({ size }: ReorderLine, product: CardProduct): number | null {
   if (size === '') return product.sizes.length === 0 ? product.available : null;
   return product.sizes.find((each) => each.size === size)?.available ?? null;

@@ -8,7 +8,7 @@ import type { Bag, SavedItem } from './bag.ts';
 import type { LineRequest } from './resolved-line.ts';
 
 const UNKNOWN_PRODUCT_ID = 'unknown';
-/** As in the bag of an account (bag-change-input.ts). */
+/** The limit of an account's bag (bag-change-input.ts). */
 const MAX_SIZE_LENGTH = 40;
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 
@@ -28,7 +28,7 @@ export const lineKey = ({ productId, slug, size }: Omit<LineRequest, 'quantity'>
 
 export const savedLineKey = (line: SavedItem): string => lineKey(toLineRequest(line));
 
-/** Requests each product and size once, for at most MAX_BAG_LINES lines. */
+/** Returns one request per product and size, for at most MAX_BAG_LINES lines. */
 export function toLineRequests(bag: Bag): LineRequest[] {
   const requests = new Map<string, LineRequest>();
   for (const line of bag) {

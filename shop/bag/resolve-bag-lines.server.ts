@@ -47,7 +47,7 @@ async function loadSizes(
   }));
 }
 
-/** An old line has no id: its slug, or a former one, finds the product. */
+/** Adds the product ids to old lines, which have none: the line's slug, current or former, finds the product. */
 async function withIds(db: DbOrTx, requested: readonly LineRequest[]): Promise<LineRequest[]> {
   const slugs = [...new Set(requested.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
   const ids = await findIdsBySlugs(db, slugs);

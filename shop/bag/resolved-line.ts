@@ -14,7 +14,7 @@ export interface LineRequest {
   readonly quantity: number;
 }
 
-/** One size of a product that is for sale, in its current state. */
+/** A size of a product that is for sale. */
 export interface StoredSize {
   readonly productId: string;
   readonly slug: string;
@@ -29,8 +29,8 @@ export interface StoredSize {
 }
 
 /**
- * gone: the product is deleted or not for sale, or has no such size. Over a limit: there may be more stock, but one order is limited
- * per size and in total units.
+ * gone: the product is deleted or not for sale, or has no such size. over-size-limit, over-checkout-limit: there may be more stock, but one
+ * order may contain only so many units per size and in all.
  */
 export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone' | 'over-size-limit' | 'over-checkout-limit';
 
@@ -41,7 +41,7 @@ export interface ResolvedLine {
   readonly quantity: number;
   /** The available units of the size minus the quantities of earlier lines. */
   readonly available: number;
-  /** Null in the state gone. */
+  /** Null when the state is gone. */
   readonly stored: StoredSize | null;
 }
 

@@ -9,7 +9,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const toAmount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
 
-/** An old entry has one size as plain text. */
+/** Returns the sizes as a list; an old entry stores its one size as plain text. */
 function toSizes(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return Array.isArray(value) ? value.filter((size) => typeof size === 'string') : [];
@@ -35,7 +35,7 @@ function parseItem(entry: unknown): SavedItem | null {
   };
 }
 
-/** A larger number is not accepted as a quantity. */
+/** A line with a larger quantity is invalid. */
 const MAX_STORED_QUANTITY = 99_999;
 
 function parseLine(entry: unknown): BagLine | null {

@@ -2,7 +2,7 @@
 // confirmed. Stored in the browser; the stored text may contain anything.
 
 export interface UnconfirmedChanges<Change> {
-  /** The account that this browser's copy belongs to; null for a guest's. */
+  /** The account that owns this browser's copy; null when a guest owns it. */
   readonly uid: string | null;
   readonly waiting: readonly Change[];
   /**
@@ -16,7 +16,7 @@ export interface UnconfirmedChanges<Change> {
 export const getParkedChanges = <Change>({ parked }: UnconfirmedChanges<Change>, uid: string): readonly Change[] =>
   parked?.uid === uid ? parked.waiting : [];
 
-/** For a session that ended without a sign-out: parks unconfirmed changes for their owner, until the next sign-in. */
+/** Parks the unconfirmed changes for their owner when a session ended without a sign-out. */
 export const parkChanges = <Change>({ uid, waiting }: UnconfirmedChanges<Change>): UnconfirmedChanges<Change> =>
   uid === null || waiting.length === 0
     ? { uid: null, waiting: [] }
