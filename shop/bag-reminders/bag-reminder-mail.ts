@@ -12,7 +12,7 @@ export interface ReminderLine {
   /** '' for a product without sizes. */
   readonly size: string;
   readonly quantity: number;
-  /** Of one unit. */
+  /** The price of one unit. */
   readonly price: Paise;
   /** The units that the store has of the size. */
   readonly left: number;
@@ -31,7 +31,7 @@ export interface BagReminder {
   readonly preferences: PreferencesLink;
 }
 
-/** At or below this the mail says how many are left. */
+/** The mail says how many units are left when there are this many or fewer. */
 const FEW_UNITS = 5;
 
 function lineText({ name, size, quantity, left }: ReminderLine): string {

@@ -6,13 +6,13 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A bag that was changed more recently is not left. */
+/** A bag counts as left when it was not changed for this long. */
 export const LEFT_AFTER_MS = 60 * MINUTE_MS;
 export const SECOND_AFTER_MS = DAY_MS;
 /** After two mails within seven days, none is sent for seven days after the second one. */
 const PAUSE_AFTER_LAST_MS = 7 * DAY_MS;
 const MAX_BEFORE_PAUSE = 2;
-/** A pause depends on the mails of the seven days before the last one, which itself may be seven days old. Older ones do not matter. */
+/** A pause depends on the mails of the seven days before the last mail, which itself may be seven days old: older mails do not matter. */
 export const RECENT_REMINDERS_MS = 2 * PAUSE_AFTER_LAST_MS;
 /** A bag whose last change is older causes no reminder. */
 const MAX_AGE_MS = 30 * DAY_MS;
@@ -27,16 +27,16 @@ export interface EarlierReminder {
 
 export interface LeftBag {
   readonly bagHash: string;
-  /** Of the bag, or of the consent when that is newer. */
+  /** When the bag was changed or the consent was given, whichever is later. */
   readonly changedAt: Date;
-  /** Or has a checkout open. */
+  /** True when she has ordered since, or has a checkout open. */
   readonly hasOrderedSince: boolean;
   readonly hasAvailableLine: boolean;
-  /** Of any bag of this person. */
+  /** The reminders of all bags of this person. */
   readonly earlier: readonly EarlierReminder[];
 }
 
-/** 1 for the first mail about this bag, 2 for the second, null for none now. */
+/** Returns the number of the mail about this bag that is due now, or null when no mail is due. */
 export function getDueStep(bag: LeftBag, now: Date): 1 | 2 | null {
   const age = now.getTime() - bag.changedAt.getTime();
   if (age < LEFT_AFTER_MS || age > MAX_AGE_MS || bag.hasOrderedSince || !bag.hasAvailableLine) return null;

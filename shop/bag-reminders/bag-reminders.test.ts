@@ -100,7 +100,7 @@ describe('A-CONS-04 the job', () => {
     expect(await remindAt(20 * DAY)).toBe(0);
     expect((await remindersOf(userId)).map(({ step }) => step)).toEqual([1, 2]);
     expect(await shop.db.$count(outbox, eq(outbox.topic, 'bag-reminder'))).toBe(2);
-    // Another bag: not within seven days.
+    // The bag has changed, but two mails were sent: no mail within seven days.
     expectOk(await add(1, minutesAfterNow(2 * DAY)));
     expect(await remindAt(2 * DAY + HOUR)).toBe(0);
     expect(await remindAt(9 * DAY)).toBe(1);
@@ -116,7 +116,7 @@ describe('A-CONS-04 the job', () => {
     await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     expectOk(await agree(false, minutesAfterNow(1)));
     expect(await remindAt(HOUR)).toBe(0);
-    // An hour after the consent, not at once.
+    // The first mail is sent an hour after the consent, not at once.
     expectOk(await agree(true, minutesAfterNow(2 * HOUR)));
     expect(await remindAt(2 * HOUR + 1)).toBe(0);
     await shop.db.delete(bagLines);
@@ -224,11 +224,11 @@ test('S-CONS-07 the link of a reminder restores the items alone, and a sign-in a
   expect(JSON.stringify(restored)).not.toContain(contact);
   expect(JSON.stringify(restored)).not.toContain(userId);
   expect(expectOk(await restoreBag(shop.as(GUEST), token))).toEqual(restored);
-  // The key of the change by which the item came into her bag, and the key of the link.
+  // The account has applied two keys: that of the change that added the item, and that of the link.
   expect(await shop.db.$count(bagChangeKeys, eq(bagChangeKeys.userId, userId))).toBe(2);
   // The guest signs in to the account: her browser sends the lines with the keys.
   expect(expectOk(await changeAccountBag(ctx, restored.changes)).lines).toMatchObject([{ qty: 1 }]);
-  // Another account gets them.
+  // A link that is opened in another account adds the lines to its bag.
   const other = await shop.addShopper();
   expect(expectOk(await changeAccountBag(other.ctx, restored.changes)).lines).toMatchObject([{ qty: 1 }]);
   expect(expectOk(await restoreBag(ctx, token))).toEqual({ changes: [], products: [] });

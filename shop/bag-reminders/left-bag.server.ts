@@ -16,9 +16,9 @@ import { listPhoneChannels } from '#shop/messages/message-templates.server.ts';
 import { type LeftBag, RECENT_REMINDERS_MS } from './bag-reminder.ts';
 
 export interface LoadedBag extends Omit<LeftBag, 'earlier'> {
-  /** Null when she is not reminded by email. */
+  /** Null when email is not one of the channels that she agreed to. */
   readonly email: string | null;
-  /** '+919845012345'; null when she is not reminded by WhatsApp or SMS. */
+  /** '+919845012345'; null when neither WhatsApp nor SMS can be used. */
   readonly phone: string | null;
   readonly lines: readonly ResolvedLine[];
 }
@@ -51,7 +51,7 @@ async function findContacts(db: DbOrTx, userId: string) {
   };
 }
 
-/** Her contacts with a consent to be reminded, and the time of the newest consent; null without one. */
+/** Returns her contacts with a consent to be reminded and the time of the newest consent, or null without a consent. */
 async function findReminderContacts(db: DbOrTx, userId: string) {
   const { email, phone } = await findContacts(db, userId);
   const contacts: string[] = [];
@@ -70,7 +70,7 @@ async function findReminderContacts(db: DbOrTx, userId: string) {
   };
 }
 
-/** The last change of the bag, and whether she has ordered or begun to pay since. */
+/** Returns the time of the bag's last change, and whether she has ordered since or has a checkout open. */
 async function loadTimes(db: DbOrTx, userId: string) {
   const { rows } = await db.execute<{ readonly changed_ms: string; readonly ordered: boolean }>(sql`
     with last as (select greatest(
@@ -111,7 +111,7 @@ export async function loadLeftBag(
   };
 }
 
-/** All reminders of this bag, and the recent ones of other bags. */
+/** Returns all reminders of this bag, and the recent reminders of other bags. */
 export const listEarlierReminders = (db: DbOrTx, userId: string, bagHash: string, now: Date) =>
   db
     .select({ bagHash: bagReminders.bagHash, sentAt: bagReminders.createdAt })

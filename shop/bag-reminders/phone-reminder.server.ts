@@ -13,7 +13,7 @@ interface QueuedReminder {
   readonly values: Readonly<Record<string, string>> | null;
 }
 
-/** Null when there is nothing to send any more, or the number is not hers any more. */
+/** Returns the values with the items and the link of this moment, or null when there is nothing to send or the number is no longer hers. */
 export async function refreshPhoneReminder(
   ctx: ShopContext,
   { ref, contact, values }: QueuedReminder,

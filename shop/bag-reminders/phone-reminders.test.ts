@@ -24,9 +24,9 @@ const BOTH = [
   { event: 'bag-reminder', channel: 'sms' },
 ] as const;
 
-/** In India, in a year in which nothing is due by the database's clock until `sendAt` says so. */
+/** A time in India. The year is so late that nothing is due by the database's clock until `sendAt` moves `due_at`. */
 const at = (time: string, day = 18): Date => new Date(`2096-11-${day}T${time}:00+05:30`);
-/** When she leaves her bag; the first reminder is due an hour later. */
+/** The time at which she leaves her bag; the first reminder is due an hour later. */
 const LEFT_AT = at('11:00');
 
 let number = 0;
@@ -132,7 +132,7 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
     expect(await remindAt(at('11:59', 19))).toBe(0);
     expect(await remindAt(at('12:00', 19))).toBe(1);
     expect(await remindAt(at('12:00', 21))).toBe(0);
-    // The reminder of the 18th and that of the 19th.
+    // One reminder was sent on the 18th and one on the 19th.
     expect(phones.whatsapps).toHaveLength(2);
     expect(phones.mails).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
 });
 
 describe('S-CONS-09 between the queue and the message', () => {
-  /** Queued at night, to be sent at 10:00; the mail is sent at once. */
+  /** Queues reminders at night: the message to the phone waits until 10:00, the mail is sent at once. */
   const queueAtNight = async (channels: readonly Channel[]) => {
     const person = await addReminded(channels, { leftAt: at('21:30', 17) });
     expect(await remindAt(at('22:30', 17))).toBe(1);
@@ -226,7 +226,7 @@ describe('S-CONS-09 between the queue and the message', () => {
     await sendAt(morning);
     expect(phones.whatsapps.map(({ to }) => to)).toEqual([last?.phone]);
     expect(phones.texts).toEqual([]);
-    // Those that nobody got do not count, so that a later bag is not put off.
+    // A reminder that nobody received is not counted, so it does not delay the reminder of a later bag.
     const counted = (await shop.db.select().from(bagReminders)).map(({ userId }) => userId);
     for (const each of [changed, bought, soldOut]) expect(counted).not.toContain(each?.userId);
     expect(counted).toContain(last?.userId);

@@ -15,12 +15,12 @@ import { listEarlierReminders, loadLeftBag } from './left-bag.server.ts';
 
 const BATCH_SIZE = 200;
 
-/** SQL: the newest consent for a reminder by this contact and channel is given. */
+/** SQL: true when the newest consent of this contact to reminders by this channel is given. */
 const agrees = (contact: SQL, channel: SQL) => sql`(select state from consents c
   where c.contact = ${contact} and c.purpose = 'bag-reminder' and c.channel = ${channel}
   order by c.at desc, c.state desc limit 1) = 'given'`;
 
-/** People with a bag and the newest consent for a proven contact, in the order of their ids; the rule decides about each. */
+/** Returns people who have a bag and a consent for a proven contact, sorted by id; `getDueStep` then decides about each. */
 async function findCandidates(ctx: ShopContext, after: string, channels: readonly PhoneChannel[]): Promise<string[]> {
   const before = (ms: number) => new Date(ctx.now.getTime() - ms).toISOString();
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
@@ -38,7 +38,7 @@ async function findCandidates(ctx: ShopContext, after: string, channels: readonl
 
 async function remind(ctx: ShopContext, userId: string): Promise<boolean> {
   const reminded = await inTransaction<boolean, never>(ctx.db, async (tx) => {
-    // A change of the bag takes the same lock: this sees the bag before the change or after it.
+    // A change of the bag takes the same lock, so the bag is read either before the whole change or after it.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const bag = await loadLeftBag({ db: tx, actor: ctx.actor }, userId);
     if (!bag) return false;
@@ -60,7 +60,7 @@ async function remind(ctx: ShopContext, userId: string): Promise<boolean> {
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns how many people are reminded. */
+/** Returns how many people got a reminder. */
 export async function remindBags(ctx: ShopContext): Promise<number> {
   if (!(await getSettings(ctx)).bagReminders) return 0;
   const channels = await listPhoneChannels(ctx.db, 'bag-reminder');

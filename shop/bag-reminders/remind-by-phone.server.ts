@@ -6,7 +6,7 @@ import { queueMessage } from '#shop/messages/opt-in-message.server.ts';
 import { itemsText } from './bag-reminder-mail.ts';
 import { findSendableReminder } from './sendable-reminder.server.ts';
 
-/** Once for a reminder, however often it is called. */
+/** Queues one message per reminder, however often it is called. */
 export async function remindByPhone(ctx: ShopContext, reminderId: string, url: string): Promise<void> {
   const reminder = await findSendableReminder(ctx, reminderId);
   const contact = reminder?.bag.phone ?? null;

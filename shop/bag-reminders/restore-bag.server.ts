@@ -17,7 +17,7 @@ export interface RestoredBag {
   readonly products: AccountBag['products'];
 }
 
-/** The same for each use of the link. The hash has the form of a UUID of version 4: the third group begins with 4, the fourth with 8. */
+/** Returns the same key for each use of the link, a UUID of version 4: the third group begins with 4, the fourth with 8. */
 const toChangeKey = (token: string, { id, size }: LineId): string =>
   createHash('sha256')
     .update(JSON.stringify([token, id, size]))
@@ -25,7 +25,7 @@ const toChangeKey = (token: string, { id, size }: LineId): string =>
     .slice(0, 32)
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
-/** Empty for the owner of the bag, whose browser loads it with the account. */
+/** Returns no lines to the owner of the bag, whose browser loads it with the account. */
 export async function restoreBag(ctx: ShopContext, token: string): Promise<Result<RestoredBag, 'expired'>> {
   const found = await findTokenContact(ctx.db, 'restore-bag', token);
   if (found === null || found.userId === null) return refuse('expired');

@@ -13,7 +13,7 @@ import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import { composeBagReminderMail } from './bag-reminder-mail.ts';
 import { findSendableReminder } from './sendable-reminder.server.ts';
 
-/** Null when there is nothing to send any more, and for a person who is reminded by phone alone. */
+/** Returns the mail, or null when there is nothing to send or the person is reminded by phone only. */
 export async function loadBagReminderMail(
   ctx: ShopContext,
   reminderId: string,

@@ -37,7 +37,7 @@ const discardReminder = (ctx: ShopContext, reminderId: string) =>
     ),
   );
 
-/** Null when there is nothing to send any more. */
+/** Returns null when there is nothing to send any more, and deletes the reminder then. */
 export async function findSendableReminder(ctx: ShopContext, reminderId: string): Promise<SendableReminder | null> {
   if (!isRowId(reminderId)) return null;
   const [reminder] = await ctx.db.select().from(bagReminders).where(eq(bagReminders.id, reminderId));
