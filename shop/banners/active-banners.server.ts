@@ -32,7 +32,7 @@ export async function listActiveBanners(ctx: ShopContext): Promise<ActiveBanners
       .filter((row) => isShowing(row, ctx.now))
       .map(({ showFrom: _from, showUntil: _until, picture, ...banner }) => ({
         ...banner,
-        // The text beside the picture already describes it.
+        // The alt text is empty because the text beside the picture already describes it.
         picture: { ...picture, tone: picture.tone as Tone, alt: '' },
       })),
     changesAt: nextChange(rows, ctx.now),

@@ -8,7 +8,6 @@ export interface BannerFields extends ShowingWindow {
   readonly title: string;
   readonly subtitle: string;
   readonly description: string;
-  /** A picture's key. */
   readonly image: string;
   readonly buttonText: string;
   readonly buttonLink: string;
@@ -29,7 +28,7 @@ export const BANNER_MAX = {
   buttonLink: 300,
 } as const;
 
-/** A path of this site, or a URL with https. '//elsewhere' is neither; browsers read '/\elsewhere' as '//elsewhere'. */
+/** True for a path of this site or an https URL. '//elsewhere' is neither, nor '/\elsewhere', which browsers read as '//elsewhere'. */
 export function isBannerLink(text: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(text)) return true;
   return URL.canParse(text) && /^https:\/\/[^\s/]/.test(text);
@@ -56,7 +55,7 @@ function windowProblem({ showFrom, showUntil }: ShowingWindow): BannerProblem | 
   return showFrom && showUntil && showUntil <= showFrom ? 'ends-before-it-begins' : null;
 }
 
-/** Empty when the banner may be stored. */
+/** Returns the problem of each field; empty when the banner may be stored. */
 export function bannerProblems(banner: BannerFields): BannerProblems {
   const problems: Partial<Record<BannerField, BannerProblem | null>> = {
     title: textProblem(banner.title, BANNER_MAX.title),

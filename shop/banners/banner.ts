@@ -1,5 +1,5 @@
-// A banner as shoppers see it, and when it shows: while it is active and inside its window, which may be open at either end.
-// A window that begins at 9:00 and ends at 18:00 shows from 9:00 sharp and no longer at 18:00 sharp.
+// A banner as shoppers see it, and when it shows: while it is active and inside its window, which may be open at either end. A window from
+// 9:00 to 18:00 shows the banner at 9:00 sharp and no longer at 18:00 sharp.
 
 import type { Picture } from '#shop/catalog/picture.ts';
 
@@ -22,7 +22,7 @@ export interface ShowingWindow {
 export interface ActiveBanners {
   /** In the order set by staff. */
   readonly banners: readonly Banner[];
-  /** When the list changes by time alone; null when only staff can change it. */
+  /** The time of the next change of the list by time alone; null when only staff can change it. */
   readonly changesAt: Date | null;
 }
 
@@ -31,14 +31,14 @@ export const isShowing = ({ showFrom, showUntil }: ShowingWindow, now: Date): bo
 
 export type BannerState = 'live' | 'scheduled' | 'ended' | 'inactive';
 
-/** Whether shoppers see the banner now, and why not. An inactive banner is 'inactive' whatever its window is. */
+/** Returns whether shoppers see the banner now, or why not. An inactive banner is 'inactive' whatever its window is. */
 export function bannerState(banner: ShowingWindow & { readonly isActive: boolean }, now: Date): BannerState {
   if (!banner.isActive) return 'inactive';
   if (isShowing(banner, now)) return 'live';
   return banner.showFrom !== null && banner.showFrom > now ? 'scheduled' : 'ended';
 }
 
-/** The nearest future start or end of a window. */
+/** Returns the nearest future start or end of a window; null when there is none. */
 export function nextChange(windows: readonly ShowingWindow[], now: Date): Date | null {
   let next: Date | null = null;
   for (const edge of windows.flatMap(({ showFrom, showUntil }) => [showFrom, showUntil])) {

@@ -1,6 +1,6 @@
-// Changes of the shop's banners by staff: add, edit, switch on and off, delete, sort. A new banner comes last:
-// order = count + 1, which is free because positions are renumbered after a deletion. When two staff members change the same banner,
-// or the order of all banners, the second is refused.
+// Changes of the shop's banners by staff: add, edit, switch on and off, delete, sort. A new banner comes last: its position is count + 1,
+// which is free because positions are renumbered after a deletion. When two staff members change the same banner, or the order of all
+// banners, the second change is refused.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -112,7 +112,7 @@ const idsInOrder = async (tx: Tx): Promise<string[]> => {
 };
 const BANNER_ORDER = [asc(banners.order), asc(banners.createdAt), asc(banners.id)];
 
-/** order = index + 1, in one statement; banners in the right position are not written. */
+/** Stores index + 1 as position, in one statement that skips banners whose position is right already. */
 async function saveOrder(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update banners b set "order" = sorted.position::int, updated_at = ${ctx.now}
