@@ -96,7 +96,7 @@ function sectionsProblem(sections: readonly string[]): BrandProblem | null {
   return areKnown && !hasRepeated(sections) ? null : 'unknown';
 }
 
-/** Empty when the brand may be stored. */
+/** Returns the problem of each field; empty when the brand may be stored. */
 export function brandProblems(brand: BrandInput): BrandProblems {
   const colours = colorProblems(brand.colours);
   const problems: Partial<Record<BrandField, BrandProblem | null | undefined>> = {

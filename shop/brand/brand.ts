@@ -4,7 +4,7 @@ import type { Tone } from '#shop/catalog/picture.ts';
 
 export interface BrandLink {
   readonly label: string;
-  /** A path of the store, or a URL with https. */
+  /** A path of the store, or an https URL. */
   readonly url: string;
 }
 
@@ -17,7 +17,7 @@ export const BRAND_COLORS = ['primary', 'accent', 'paper', 'ink'] as const;
 export type BrandColors = Readonly<Record<(typeof BRAND_COLORS)[number], string>>;
 
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'linkedin'] as const;
-/** Empty values are not shown. */
+/** The URL of each profile; a network whose URL is empty is not shown. */
 export type SocialLinks = Readonly<Record<(typeof SOCIAL_NETWORKS)[number], string>>;
 
 export const HOME_SECTIONS = [
@@ -39,16 +39,16 @@ export interface BrandPicture {
   readonly tone: Tone;
 }
 
-/** In place of a picture of the merchant's own: the mark, or a picture, that every store has. The stored value is older than the name. */
+/** Stored in place of a picture's key: the mark, or a picture, that every store has. The stored value is older than the constant's name. */
 export const BUILT_IN = 'house';
 export type ChosenPicture = BrandPicture | typeof BUILT_IN | null;
 
 export interface Hero {
   readonly title: string;
   readonly text: string;
-  /** One or two; the first is the main one. */
+  /** One or two buttons; the first is the main one. */
   readonly buttons: readonly BrandLink[];
-  /** Null shows the words alone. */
+  /** Null shows the texts without a picture. */
   readonly picture: ChosenPicture;
   readonly pictureAlt: string;
   readonly secondPicture: ChosenPicture;
@@ -57,7 +57,7 @@ export interface Hero {
 export interface Brand {
   /** The line below the name. */
   readonly tagline: string;
-  /** Instead of mark and name; null shows these. */
+  /** Replaces the mark and the name; null shows these. */
   readonly logo: BrandPicture | null;
   /** The square sign before the name; null shows the name alone. */
   readonly mark: ChosenPicture;

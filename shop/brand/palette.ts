@@ -6,17 +6,17 @@ import { DEFAULT_BRAND } from './default-brand.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 const WHITE = '#ffffff';
-/** Colours of messages, which every ground must carry. */
+/** The colours of error and success messages, which must be readable on every background. */
 const ERROR = '#b23a55';
 const SUCCESS = '#3e6b4f';
 
-/** The second thread of the built-in mark. */
+/** The colours of the second thread of the built-in mark. */
 const MARIGOLD = '#e2a12b';
 const MARIGOLD_DEEP = '#b9770e';
 
 const MIN_TEXT = 4.5;
 const MIN_BORDER = 3;
-/** For the ornaments, which carry no information. */
+/** The contrast of ornaments, which carry no information. */
 const MIN_ORNAMENT = 2;
 
 type Channels = readonly [number, number, number];
@@ -45,14 +45,14 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21: contrast('#000000', '#ffffff') is 21. */
+/** Returns the contrast, from 1 to 21: contrast('#000000', '#ffffff') is 21. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   const [light, dark] = [Math.max(first, second), Math.min(first, second)];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The lightest mix of ink and paper that is a visible border on paper and on white, from 40 % of ink in steps of 5 %. */
+/** Returns the lightest mix of ink and paper that is a visible border on paper and on white, from 40 % of ink in steps of 5 %. */
 function borderColor(ink: string, paper: string): string {
   for (let share = 0.4; share < 1; share += 0.05) {
     const color = mix(ink, paper, share);
@@ -70,7 +70,7 @@ function pickColor({ primary, accent, ink }: BrandColors): string {
   return WHITE;
 }
 
-/** The navigation of the back office, whose ground is the second colour. */
+/** The colours of the back office's navigation, whose background is the accent colour. */
 function navigationTokens(accent: string): Readonly<Record<string, string>> {
   const text = mix(accent, WHITE, 0.12);
   return {
@@ -114,7 +114,7 @@ export interface ContrastFigure {
   readonly color: keyof BrandColors;
 }
 
-/** Every pair that the pages use; the colour is the one to change when the pair is hard to read. */
+/** Every pair of colours that the pages use; `color` names the one to change when the pair is hard to read. */
 export function contrastFigures(colours: BrandColors): ContrastFigure[] {
   const { primary, accent, paper, ink } = colours;
   const tokens = toTokens(colours);
@@ -145,7 +145,7 @@ export function contrastFigures(colours: BrandColors): ContrastFigure[] {
 
 export type ColorProblem = 'not-a-colour' | { readonly figure: ContrastFigure };
 
-/** The first problem of each colour; empty when the palette may be saved. */
+/** Returns the first problem of each colour; empty when the palette may be saved. */
 export function colorProblems(colours: BrandColors): Partial<Record<keyof BrandColors, ColorProblem>> {
   const invalid = BRAND_COLORS.filter((name) => !HEX.test(colours[name]));
   if (invalid.length > 0) return Object.fromEntries(invalid.map((name) => [name, 'not-a-colour']));

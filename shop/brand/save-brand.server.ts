@@ -27,7 +27,7 @@ export interface BrandToEdit {
   readonly version: number;
 }
 
-/** Null for an actor who is not staff. */
+/** Returns null when the actor may not change settings. */
 export async function getBrandToEdit(ctx: ShopContext): Promise<BrandToEdit | null> {
   if (!may(ctx.actor, 'settings')) return null;
   // The first read creates the record.
@@ -40,7 +40,7 @@ export async function getBrandToEdit(ctx: ShopContext): Promise<BrandToEdit | nu
 
 type Pictures = ReadonlyMap<string, BrandPicture>;
 
-/** Locks the rows too, so that the nightly removal of unused uploads waits. */
+/** Returns the uploaded pictures by key, and locks their rows, so that the nightly removal of unused uploads waits. */
 async function lockPictures(tx: Tx, keys: readonly (string | null)[]): Promise<Pictures> {
   const uploaded = keys.filter((key): key is string => key !== null && key !== BUILT_IN);
   if (uploaded.length === 0) return new Map();
