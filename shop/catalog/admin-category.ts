@@ -15,7 +15,7 @@ export interface AdminCategoryRow {
   /** The number of all its products, including inactive and deleted ones, which need a category too. */
   readonly allProducts: number;
   readonly picture: Picture | null;
-  /** Null: the store's default class. */
+  /** Null when the store's default class applies. */
   readonly taxClassId: string | null;
   readonly hsn: string | null;
 }

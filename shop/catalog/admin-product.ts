@@ -28,7 +28,7 @@ export interface AdminProduct {
   readonly publishAt: Date | null;
   readonly version: number;
   readonly picture: Picture | null;
-  /** The sizes that the search found by their SKU or barcode; empty when the product itself has the text. */
+  /** The sizes whose SKU or barcode has the searched text; empty when the product's own name or SKU has it. */
   readonly foundSizes: readonly SizeCodes[];
 }
 
@@ -49,7 +49,7 @@ export interface AdminProductTotals {
 
 export interface AdminProductList {
   readonly products: readonly AdminProduct[];
-  /** Exact up to a thousand, and whenever the number is known without counting. */
+  /** Exact up to a thousand; also beyond when the number is known without counting. */
   readonly found: Count;
   readonly totals: AdminProductTotals;
   readonly categories: readonly AdminCategory[];

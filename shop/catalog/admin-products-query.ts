@@ -100,7 +100,7 @@ export interface ActiveFilter {
   readonly params: readonly string[];
 }
 
-/** The filters in the panel that are set; search and category have their own controls. */
+/** The filters of the panel that are set; search and category have controls of their own. */
 export function activeFilters(filters: AdminProductFilters): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (filters.status) active.push({ name: 'status', params: ['status'] });

@@ -43,13 +43,13 @@ const ADMIN_PRODUCT_COLUMNS = {
   alt: productPictures.alt,
 };
 
-/** Collections, coupons and manual orders name products, too. */
+/** Categories, coupons and manual orders need the list too: staff choose products there. */
 const mayList = ({ actor }: ShopContext): boolean =>
   may(actor, 'products.read', 'categories', 'coupons', 'orders.edit');
 
 /**
- * For a product that only the code of a size matched: those sizes, so that the list can show why it was found. None when its own
- * name or SKU has the text.
+ * Returns the sizes whose SKU or barcode has the text, so that the list can show why it contains their product. A product whose own name or
+ * SKU has the text needs no such reason and is left out.
  */
 async function loadSizesThatMatched(
   ctx: ShopContext,
@@ -100,7 +100,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[], search: string
     }));
 }
 
-/** Known without counting when only category and status filter the list. */
+/** Returns the number of products without counting, or null when another filter than category and status is set. */
 function storedCount(query: AdminProductsQuery, selected: readonly AdminCategory[]): Count | null {
   if (query.search !== '' || activeFilters(query).some(({ name }) => name !== 'status')) return null;
   const countIn = (category: AdminCategory): number =>
@@ -133,7 +133,7 @@ export async function listProducts(
 /** A selected product: messages about an action name it. */
 export type ProductToSelect = Pick<AdminProduct, 'id' | 'name' | 'status'>;
 
-/** As many as may be changed at once, in the list's order. */
+/** Returns as many products as may be changed at once, in the list's order. */
 export async function listProductsToSelect(
   ctx: ShopContext,
   query: AdminProductsQuery,
@@ -151,7 +151,7 @@ export async function listProductsToSelect(
   return ok(ids.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** The categories that a product may have, in the shop's order; empty for an actor who may not list products. */
+/** Returns the categories that a product may have, in the shop's order; empty for an actor who may not list products. */
 export async function listProductCategories(ctx: ShopContext): Promise<readonly AdminCategory[]> {
   return mayList(ctx) ? countByCategory(ctx) : [];
 }

@@ -182,7 +182,7 @@ test.each(['products.read', 'categories', 'coupons', 'orders.edit'] as const)(
 );
 
 test('scans a search with hundreds of matches in order, page by page, none twice, and counts it as more than the limit', async () => {
-  // Rolled back, so that the other tests have their four products.
+  // The transaction is rolled back, so that the other tests have their four products.
   const { reason } = (await inTransaction<never, string[][]>(shop.db, async (tx, refuseWith) => {
     await tx.execute(sql`insert into products (sku, name, slug, category_id, price)
       select 'MANY-' || n, 'Woven ' || lpad(n::text, 4, '0'), 'many-' || n, (select category_id from products limit 1), 100000 + n

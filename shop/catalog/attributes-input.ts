@@ -18,10 +18,10 @@ const isDistinct = (texts: readonly string[]): boolean =>
 export const attributesInput = z
   .array(
     z.object({
-      /** Null for a new one. */
+      /** Null for a new attribute. */
       key: z.string().max(60).nullable(),
       name: text(MAX.name).refine((name) => !isFixedName(name)),
-      /** None: free text. */
+      /** The values that staff may choose; empty for free text. */
       values: z.array(text(MAX.value)).max(MAX.values).refine(isDistinct),
       filterable: z.boolean(),
     }),

@@ -133,7 +133,7 @@ describe('stored attributes', () => {
     });
     expectOk(await change([{ key: 'neck', value: 'V neck' }]));
     expect(await page()).toEqual([{ label: 'Neck', value: 'V neck' }]);
-    // The category stops offering it: the product keeps it, and can be saved.
+    // The category no longer offers 'V neck': the product keeps this value, and can be saved.
     expectOk(await save(categoryId, [{ ...NECK, values: ['Round'] }]));
     expectOk(await change([{ key: 'neck', value: 'V neck' }]));
     expect(await page()).toEqual([{ label: 'Neck', value: 'V neck' }]);

@@ -1,6 +1,6 @@
 // Attributes: what staff ask of every product of a category beside the fixed fields, such as Neck and Sleeve. A category lists them in the
-// order of the product page, each with the values that staff may choose, or none for free text. A product has one value per attribute, by
-// the attribute's key. The key stays when the name changes; a value of an attribute that its category does not have is kept and not shown.
+// order of the product page, each with its possible values, or without values for free text. A product has one value per attribute, by the
+// attribute's key, which stays when the name changes. A value of an attribute that the product's category lacks is kept and not shown.
 // Pure. Keys and values are never looked up in plain objects: a key may be 'constructor'.
 
 import type { AttributeValue, StoredAttribute } from '#db/schema/catalog.ts';
@@ -11,12 +11,12 @@ import { PAGE_DETAILS, PRODUCT_FIELDS } from './product-fields.ts';
 export type { AttributeValue };
 export type CategoryAttribute = StoredAttribute;
 
-/** A filter of the shop, key and value, has at most 100 letters. */
+/** Name and value are short because a filter of the shop ('neck:round') has at most 100 letters. */
 export const ATTRIBUTE_LIMITS = { attributes: 12, name: 30, values: 40, value: 60 } as const;
-/** Per product: values for its category, and those kept from its earlier categories. */
+/** The limit per product: values for its category, and those kept from its earlier categories. */
 export const MAX_ATTRIBUTE_VALUES = 48;
 
-/** Every product has these fields, and the shop filters by them. */
+/** Names of the fields that every product has and the shop filters by. */
 const FIXED_NAMES: ReadonlySet<string> = new Set(
   [
     ...PAGE_DETAILS.map((field) => PRODUCT_FIELDS[field].label),
@@ -24,12 +24,12 @@ const FIXED_NAMES: ReadonlySet<string> = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** True for a name that would show the same thing twice. */
+/** True for a name that an attribute may not have, because the product page would show it twice. */
 export const isFixedName = (name: string): boolean => FIXED_NAMES.has(name.trim().toLowerCase());
 
 /**
- * Keeps the keys of known attributes; a new one gets its key from its name: 'Neck line' is 'neck-line', a second one 'neck-line-2'.
- * A new attribute with the name of a deleted one has the same key, so the values that products still have for it are shown again.
+ * Keeps the keys of known attributes, and makes the key of a new one from its name: 'Neck line' gets 'neck-line', a second one
+ * 'neck-line-2'. With the name of a deleted attribute it gets that one's key, so the values that products still have are shown again.
  */
 export function withKeys(
   attributes: readonly (Omit<CategoryAttribute, 'key'> & { readonly key: string | null })[],
@@ -54,7 +54,7 @@ export function withKeys(
 const valueFor = (values: readonly AttributeValue[], key: string): string =>
   values.find((each) => each.key === key)?.value.trim() ?? '';
 
-/** The values of the category's attributes, in its order; the values of other attributes after them, as they were stored. */
+/** Returns the requested values of the category's attributes, in the category's order, then the stored values of other attributes. */
 export function mergeValues(
   attributes: readonly CategoryAttribute[],
   stored: readonly AttributeValue[],
@@ -67,7 +67,7 @@ export function mergeValues(
   return [...values, ...stored.filter(({ key }) => !keys.has(key))];
 }
 
-/** The first attribute whose value is neither offered nor the stored one. */
+/** Returns the first attribute whose requested value the category does not offer and the product does not have yet, or null. */
 export function findUnofferedValue(
   attributes: readonly CategoryAttribute[],
   stored: readonly AttributeValue[],
@@ -81,7 +81,7 @@ export function findUnofferedValue(
   );
 }
 
-/** For the product page. */
+/** The attributes that the product page shows: those of the category for which the product has a value. */
 export const shownAttributes = (
   attributes: readonly CategoryAttribute[],
   values: readonly AttributeValue[],

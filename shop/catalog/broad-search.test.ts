@@ -108,7 +108,7 @@ test('S-STYLE-04 S-STYLE-06 a search with thousands of matches lists the first o
   expect(await allPages({ search: 'kurta' })).toEqual(best);
   const cheap = await cardsBy(`color = 'Red'`, 'price, id');
   expect(await allPages({ search: 'red kurta', sort: 'low' })).toEqual(cheap);
-  // All matches were read for the facets: the number is exact.
+  // The number is exact, because all matches were read for the facets.
   const { listing } = await listWithFacets(guest(), { ...EMPTY_QUERY, search: 'kurta' });
   expect(listing).toMatchObject({ found: { count: best.length, more: false }, total: best.length });
 });

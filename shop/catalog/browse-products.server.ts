@@ -20,7 +20,7 @@ export interface FoundPage {
   readonly ids: readonly string[];
   readonly found: Count;
   readonly next: string | null;
-  /** Null where they are not wanted. */
+  /** Null when the request needs no facets. */
   readonly facets: Facets | null;
 }
 
@@ -44,7 +44,7 @@ async function readInOrder(ctx: ShopContext, query: ShopQuery, scope: Scope): Pr
   return findInOrder(ctx, { where, order, limit: FETCH_LIMIT, firstWhere: scope.isPerStyle ? scope.where : null });
 }
 
-/** The rows of the page in the order of staff. A product of the collection keeps its place as cursor when it is not active any more. */
+/** Returns the rows of the page in the order of staff. A cursor product that is no longer active still has its position in that order. */
 function arrangePage(arranged: Uint32Array, { rows, styled }: Matches, after: number): number[] {
   const positions = new Map([...arranged].map((row, position) => [row, position]));
   const positionOf = (row: number): number => positions.get(row) ?? 0;
@@ -53,7 +53,7 @@ function arrangePage(arranged: Uint32Array, { rows, styled }: Matches, after: nu
   return [...remaining].filter((row) => shown.has(row)).slice(0, FETCH_LIMIT);
 }
 
-/** When the cursor's product is not active any more, the list begins again; a collection by hand still knows its position. */
+/** When the cursor's product is no longer active, the list begins again, except in a collection by hand, whose order still contains it. */
 function readIndexed(
   index: FacetIndex,
   matches: Matches,

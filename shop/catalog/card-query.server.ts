@@ -40,7 +40,7 @@ interface PictureRow {
   readonly alt: string | null;
 }
 
-/** Null for a product that was stored without one. */
+/** Returns null for a product that was stored without a picture. */
 export function toPicture({ pictureKey, width, height, tone, alt }: PictureRow, name: string): Picture | null {
   if (pictureKey === null || width === null || height === null) return null;
   return { key: pictureKey, width, height, tone: (tone ?? 'paper') as Tone, alt: alt || name };

@@ -56,7 +56,7 @@ export interface NewCategory extends Readonly<CategoryFields> {
 
 export type AddCategoryRefusal = 'not-allowed' | 'invalid' | 'no-such-picture' | 'no-such-tax-class' | 'slug-taken';
 
-/** A name without Latin letters gives no slug: then 'category-7', or the next free number. */
+/** Returns 'category-7', or the next free number, for a name without Latin letters, from which no slug can be made. */
 async function numberedSlug(tx: Tx, from: number): Promise<string> {
   const rows = await tx.select({ slug: categories.slug }).from(categories);
   const slugs = new Set(rows.map(({ slug }) => slug));

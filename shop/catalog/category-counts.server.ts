@@ -1,4 +1,4 @@
-// The number of active products, in all and per category: a trigger maintains it, so that no request has to count. In the shop's order.
+// The number of active products, in all and per category, in the shop's order. A trigger maintains the numbers, so that no request counts.
 
 import { asc } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';

@@ -6,11 +6,10 @@ import { isHsnCode, MAX_HSN_LENGTH } from './hsn-code.ts';
 export const categoryFields = z.object({
   name: z.string().trim().min(1).max(80),
   description: z.string().trim().max(400),
-  /** A picture's key. */
   image: z.string().max(200).nullable(),
-  /** Null: the store's default class. */
+  /** Null when the store's default class applies. */
   taxClassId: z.uuid().nullable().default(null),
-  /** Null: the code of the class. */
+  /** Null when the HSN code of the tax class applies. */
   hsn: z
     .string()
     .trim()

@@ -8,7 +8,7 @@ export interface Category {
   /** Staff's own text for shoppers; may be empty. */
   readonly description: string;
   readonly picture: Picture | null;
-  /** Active products in it, or the cards of its list; null when unknown (the built-in list). */
+  /** The active products of the category, or its cards when a style is one card; null in the built-in list. */
   readonly productCount: number | null;
 }
 

@@ -21,12 +21,12 @@ export type UpdateCategoryRefusal =
   | 'no-such-category'
   | 'no-such-picture'
   | 'no-such-tax-class'
-  /** Somebody saved it since the form was loaded. */
+  /** Another person has saved the category since the form was loaded. */
   | 'changed-meanwhile';
 
 export type Category = typeof categories.$inferSelect;
 
-/** Locked by id, so that two bulk changes of the same categories run one after the other. */
+/** Locks in the order of the ids, so that two bulk changes of the same categories run one after the other. */
 export const lockCategories = (tx: Tx, ids: readonly string[]): Promise<Category[]> =>
   tx
     .select()
@@ -72,7 +72,7 @@ export async function updateCategory(
   });
 }
 
-/** How many of them now have the requested status; deleted ones are not counted. */
+/** Returns how many of the categories now have the requested status; deleted ones are not counted. */
 export async function setCategoryStatus(
   ctx: ShopContext,
   ids: readonly string[],
@@ -109,7 +109,7 @@ export async function setCategoryStatus(
   });
 }
 
-/** The shop's order: the given categories first, in the given order; the others keep their order after them. */
+/** Sets the shop's order: the given categories first, in the given order, then the others in their present order. */
 export async function orderCategories(ctx: ShopContext, ids: readonly string[]): Promise<Result<void, 'not-allowed'>> {
   if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<void, 'not-allowed'>(ctx.db, async (tx) => {
@@ -131,7 +131,7 @@ export async function orderCategories(ctx: ShopContext, ids: readonly string[]):
   });
 }
 
-/** Adds the missing ones of the default list, active. Returns how many were added. */
+/** Adds the default categories that the store does not have, as active ones. Returns how many were added. */
 export async function addDefaultCategories(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
   if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   let added = 0;

@@ -22,7 +22,7 @@ export const MAX_BATCH_SIZE = 1_000;
 export type ChangeRefusal = 'not-allowed' | 'too-many';
 
 export interface BulkChangeResult {
-  /** Now in the requested state, including those that were in it before. */
+  /** The number of products that are now in the requested state, including those that were in it before. */
   readonly done: number;
   /** The requested ids that do not exist. */
   readonly missing: readonly string[];
@@ -38,7 +38,7 @@ interface Level extends LevelCodes {
   readonly productId: string;
 }
 
-/** Locked before their products, as every writer of stock does, and in the same order. */
+/** Levels are locked before their products and in this order by every writer of stock, so that no two wait for each other. */
 const lockLevels = (tx: Tx, productIds: readonly string[]): Promise<Level[]> =>
   tx
     .select({
@@ -53,7 +53,7 @@ const lockLevels = (tx: Tx, productIds: readonly string[]): Promise<Level[]> =>
     .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
     .for('no key update');
 
-/** Locked by id, so that two bulk changes of the same products run one after the other. */
+/** Locks in the order of the ids, so that two bulk changes of the same products run one after the other. */
 const lockProducts = (tx: Tx, ids: readonly string[], areDeleted: boolean): Promise<Row[]> =>
   tx
     .select({ id: products.id, sku: products.sku, status: products.status })
@@ -64,7 +64,7 @@ const lockProducts = (tx: Tx, ids: readonly string[], areDeleted: boolean): Prom
 
 interface BulkChange {
   readonly permission: 'products.edit' | 'products.delete';
-  /** Whether it changes deleted products, or the others. */
+  /** True when the action is for deleted products, false when it is for the others. */
   readonly areDeleted: boolean;
   readonly locksLevels: boolean;
 }
@@ -91,7 +91,7 @@ async function changeMany(
 const nextVersion = sql`${products.version} + 1`;
 const toIds = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
-/** A product that is made active is shown at once: a time of publication that is still to come is given up. */
+/** A product that is made active is shown at once: its time of publication is dropped when that is still to come. */
 export function setProductStatus(
   ctx: ShopContext,
   ids: readonly string[],
@@ -131,7 +131,7 @@ export function setProductStatus(
 }
 
 /**
- * Removes them from every list and from the shop, and frees the SKUs and barcodes of their sizes; the audit log keeps them for
+ * Removes the products from every list and from the shop, and frees the SKUs and barcodes of their sizes, which the audit log keeps for
  * `restoreProducts`. Existing orders keep their lines and stock.
  */
 export function deleteProducts(
@@ -167,7 +167,7 @@ export function deleteProducts(
   );
 }
 
-/** The product as it was deleted: its status, and the codes of its sizes. Null without an audit row. */
+/** What the audit row of the deletion keeps: the product's status, and the codes of its sizes. */
 type DeletedState = { readonly status?: ProductStatus } & Partial<CodesBySize>;
 
 async function loadDeletedStates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, DeletedState>> {
@@ -177,7 +177,7 @@ async function loadDeletedStates(tx: Tx, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
-/** The products that can return: nobody has taken their SKU, nor a code of their sizes. */
+/** Returns the products that can be restored: no other product has their SKU or a code of their sizes. */
 async function planRestore(tx: Tx, rows: readonly Row[], levels: readonly Level[]) {
   await lockSizeCodes(tx);
   const states = await loadDeletedStates(tx, toIds(rows));
@@ -212,7 +212,7 @@ async function planRestore(tx: Tx, rows: readonly Row[], levels: readonly Level[
   return planned.filter(({ sku, codes }) => {
     const isTaken = codes.some((code) => isIn(skus, code.sku) || isIn(barcodes, code.barcode));
     if (isTaken || productSkus.has(sku)) return false;
-    // Of two deleted products with the same code, the first returns.
+    // Of two deleted products with the same code, only the first is restored.
     productSkus.add(sku);
     for (const code of codes) {
       skus.add(code.sku);

@@ -186,7 +186,7 @@ test('S-COLL-03 A-COLL-02 a collection by hand is listed as arranged, page by pa
   const prices = (await list(scope, { sort: 'low' })).listing.products.map(({ price }) => price);
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   expect(await findFirstMembers(guest(), scope, 3)).toEqual(arranged.slice(0, 3));
-  // A deactivated product disappears; the page that starts after it begins at the same position as before.
+  // A deactivated product disappears; the page whose cursor it is begins at the same position as before.
   const last = arranged[PAGE_SIZE - 1] ?? '';
   await shop.db.execute(sql`update products set status = 'inactive' where id = ${last}`);
   const page = await listActiveProducts(guest(), { ...EMPTY_QUERY, collection: 'c', after: last }, scope);

@@ -20,7 +20,7 @@ export interface CollectionScope {
 /** Keywords that are plain words: the search document of a product contains them. */
 const PLAIN_WORDS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
 
-/** The index of the search documents finds the products that may have the keyword; without it every product would be read. */
+/** The index of the search documents narrows the search to products that may have the keyword; otherwise every product would be read. */
 function keywordCondition(keyword: string): SQL {
   const isKeyword = sql`exists (select from unnest(keywords) each where lower(each) = ${keyword})`;
   return PLAIN_WORDS.test(keyword) ? sql`search @@ plainto_tsquery('simple', ${keyword}) and ${isKeyword}` : isKeyword;
@@ -46,7 +46,7 @@ export const memberCondition = ({ id, kind, conditions }: CollectionScope, now: 
     ? sql`id in (select product_id from collection_products where collection_id = ${id})`
     : ruleCondition(conditions, now);
 
-/** The ids of its products, 16 bytes each, in the order of staff. */
+/** Returns the ids of the collection's products, 16 bytes each, in the order of staff. */
 export async function readArrangedIds(ctx: ShopContext, collectionId: string): Promise<Buffer> {
   const { rows } = await ctx.db.execute<{ ids: Buffer | null }>(sql`
     select string_agg(uuid_send(product_id), '' order by position, product_id) as ids
@@ -54,7 +54,7 @@ export async function readArrangedIds(ctx: ShopContext, collectionId: string): P
   return rows[0]?.ids ?? Buffer.alloc(0);
 }
 
-/** The ids of active products that have every keyword, 16 bytes each, in no order. */
+/** Returns the ids of active products that have every keyword, 16 bytes each, in no order. */
 export async function findIdsByKeywords(ctx: ShopContext, keywords: readonly string[]): Promise<Buffer> {
   const { rows } = await ctx.db.execute<{ ids: Buffer | null }>(sql`
     select string_agg(uuid_send(id), '') as ids from products

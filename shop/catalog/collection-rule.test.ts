@@ -90,7 +90,7 @@ test('S-COLL-07 a rule about new products changes at the next midnight in India;
   expect(ruleChangesAt([{ field: 'in-stock' }, { field: 'new', days: 3 }], NOW)).toEqual(
     new Date('2026-11-17T18:30:00.000Z'),
   );
-  // 18:30 UTC is midnight: the next one is a day later.
+  // 18:30 UTC is midnight in India: the next midnight is a day later.
   expect(ruleChangesAt([{ field: 'new', days: 3 }], new Date('2026-11-17T18:30:00.000Z'))).toEqual(
     new Date('2026-11-18T18:30:00.000Z'),
   );

@@ -8,7 +8,7 @@ import { dayInIndia, parseIndianTime } from '#shop/indian-clock.ts';
 export type CollectionCondition = StoredCondition;
 export type ConditionField = CollectionCondition['field'];
 
-/** In the order in which the form offers them. */
+/** The fields in the order in which the form offers them. */
 export const CONDITION_FIELDS = [
   'category',
   'keyword',
@@ -23,7 +23,7 @@ export const RULE_LIMITS = {
   conditions: 12,
   keyword: 60,
   categories: 30,
-  /** In paise: ₹10,00,000. */
+  /** ₹10,00,000, in paise. */
   price: 100_000_000,
   percent: 100,
   days: 365,
@@ -31,14 +31,14 @@ export const RULE_LIMITS = {
 
 /** What all conditions together demand of a product. */
 export interface ResolvedRule {
-  /** In lower case; the product has each of them. */
+  /** In lower case; the product must have every keyword. */
   readonly keywords: readonly string[];
-  /** The product is in one of them; null means in any. */
+  /** The product must be in one of these categories; null when any category will do. */
   readonly categoryIds: readonly string[] | null;
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly minDiscount: number | null;
-  /** The product was added then or later. */
+  /** The product must have been added at this time or later. */
   readonly since: Date | null;
   readonly inStock: boolean;
 }
@@ -91,20 +91,20 @@ function withCondition(rule: ResolvedRule, condition: CollectionCondition, now: 
   }
 }
 
-/** Null for a rule without conditions: it finds nothing. */
+/** Returns null for a rule without conditions, which finds no product. */
 export const resolveRule = (conditions: readonly CollectionCondition[], now: Date): ResolvedRule | null =>
   conditions.length === 0
     ? null
     : conditions.reduce((rule, condition) => withCondition(rule, condition, now), EVERY_PRODUCT);
 
-/** When the products change by time alone: at the next midnight in India; null when only a change of data can change them. */
+/** Returns the next midnight in India for a rule about new products, else null: only a change of data changes its products. */
 export const ruleChangesAt = (conditions: readonly CollectionCondition[], now: Date): Date | null =>
   conditions.some(({ field }) => field === 'new') ? new Date(startOfDay(now).getTime() + DAY_MS) : null;
 
 const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** False for a condition that is not filled in, or whose value is out of bounds. */
+/** False for a condition without a value, or with a value out of bounds. */
 export function isCompleteCondition(condition: CollectionCondition): boolean {
   switch (condition.field) {
     case 'keyword':

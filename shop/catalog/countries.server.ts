@@ -7,7 +7,7 @@ import { HOME_COUNTRY } from './product-choices.ts';
 
 const MAX_COUNTRIES = 60;
 
-/** In alphabetical order; empty when every active product is from India. One index lookup per country, for any number of products. */
+/** Returns the countries in alphabetical order; empty when every active product is from India. One index lookup per country. */
 export async function listCountries(ctx: Pick<ShopContext, 'db'>): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(sql`
     with recursive countries (name) as (

@@ -11,7 +11,7 @@ function capitalize(word: string): string {
   return SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** ' CHINA' and 'china' are 'China'; 'Republic  of Korea' and 'U.S.A.' stay; 'usa' is 'USA', and 'the netherlands' 'Netherlands'. */
+/** ' CHINA' and 'china' become 'China', 'usa' 'USA', 'the netherlands' 'Netherlands'; 'Republic of Korea' and 'U.S.A.' stay. */
 export function normalizeCountry(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replace(/^the /i, '');
   const lower = line.toLowerCase();

@@ -1,6 +1,6 @@
-// Deletes categories. A product always has a category: products of a deleted category move to another one chosen by staff, in the
-// same transaction; without a choice nothing is deleted. A category that a running coupon applies to stays.
-// Deleted products count too: they can be restored.
+// Deletes categories. A product always has a category: products of a deleted category move to another one chosen by staff, in the same
+// transaction; without that choice nothing is deleted. A category that a running coupon applies to is not deleted. Deleted products count
+// and move too, because they can be restored.
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -52,7 +52,7 @@ async function moveProducts(
 
 type Row = Awaited<ReturnType<typeof lockCategories>>[number];
 
-/** Locks all of them: the categories to delete, and the target of their products. */
+/** Locks the categories to delete and the target of their products, and returns the former. */
 async function lockForDeletion(
   tx: Tx,
   ids: readonly string[],

@@ -11,7 +11,7 @@ const EXPRESS: LabelledValue = { label: 'Express delivery', value: `${DELIVERY_D
 export const listDeliveryTimes = (hasExpress: boolean): readonly LabelledValue[] =>
   hasExpress ? [STANDARD, EXPRESS] : [STANDARD];
 
-/** 'Standard 3-5 business days, express 1-2' */
+/** 'Standard 3-5 business days, express 1-2', or without express when the store has no price for it. */
 export const describeDeliveryTimes = (hasExpress: boolean): string =>
   `Standard ${STANDARD.value}${hasExpress ? `, express ${DELIVERY_DAYS.express}` : ''}`;
 
@@ -23,11 +23,11 @@ export const countDays = (days: number): string => `${days} ${days === 1 ? 'day'
 const REFUND: LabelledValue = { label: 'Refund', value: `In ${RETURN_RULES.refundWorkingDays} working days` };
 const CLAIMS_ONLY: readonly LabelledValue[] = [{ label: 'Returns', value: 'Only of damaged or wrong items' }, REFUND];
 
-/** '2-day return window'; null for a product that is not taken back. */
+/** Returns '2-day return window', or null for a product that cannot be returned. */
 export const describeReturnWindow = ({ returnDays }: ReturnTimes, isReturnable: boolean): string | null =>
   isReturnable && returnDays > 0 ? `${returnDays}-day return window` : null;
 
-/** What the store takes back of the product; a damaged or wrong item always. */
+/** Returns the return terms of a product. A damaged or wrong item can always be returned. */
 export function listReturnTerms(
   { returnDays, exchangeDays }: ReturnTimes,
   isReturnable: boolean,

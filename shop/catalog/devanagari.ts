@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, string>> = {
   सुनहरा: 'gold',
 };
 
-/** One spelling per word: NFC writes ड़ in two characters, and a chandrabindu is taken as an anusvara. */
+/** Gives each word one spelling: NFC writes ड़ in two characters, and a chandrabindu becomes an anusvara. */
 const normalize = (word: string): string => word.normalize('NFC').replaceAll('ँ', 'ं');
 
 const wordsByDevanagari = new Map(Object.entries(TABLE).map(([word, latin]) => [normalize(word), latin]));
@@ -92,7 +92,7 @@ const ENDINGS: readonly (readonly [plural: string, singular: string])[] = [
   ['ों', ''],
 ];
 
-/** साड़ियाँ gives साड़ी, कुर्ते gives कुर्ता, नीली gives नीला. */
+/** Returns possible singulars: साड़ियाँ gives साड़ी, कुर्ते gives कुर्ता, नीली gives नीला. */
 const singulars = (word: string): string[] =>
   ENDINGS.filter(([plural]) => word.endsWith(plural)).map(
     ([plural, singular]) => word.slice(0, -plural.length) + singular,
@@ -168,23 +168,23 @@ const SIGNS: Readonly<Record<string, string>> = {
 const VIRAMA = '्';
 const ANUSVARA = 'ं';
 
-/** A consonant with a dot or without, and what follows it. */
+/** A consonant with its dot, if any, and the character that follows (looked at only). */
 const LETTER = /(.)(़?)(?=(.?))/gsu;
 
 function toLatin(letter: string, dot: string, next: string): string {
   const consonant = (dot === '' ? undefined : DOTTED[letter]) ?? CONSONANTS[letter];
   if (consonant === undefined) return VOWELS[letter] ?? SIGNS[letter] ?? (letter === ANUSVARA ? 'n' : '');
-  // A consonant has the vowel a, unless a sign follows, or nothing.
+  // A consonant is spoken with the vowel a, except at the end of a word and before a vowel sign or a virama.
   return next === '' || next === VIRAMA || next in SIGNS ? consonant : `${consonant}a`;
 }
 
-/** By its letters, without the vowel that is not spoken at the end: बंधेज is 'bandhej', ज़री is 'zari'. */
+/** Spells the word letter by letter, without the vowel that is not spoken at its end: बंधेज is 'bandhej', ज़री is 'zari'. */
 const transliterate = (word: string): string =>
   normalize(word).replace(LETTER, (_, letter, dot, next) => toLatin(letter, dot, next));
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** The word's meaning by the table; null for other words. */
+/** Returns the Latin word of the table for the word or its singular, or null when the table has neither. */
 export function translateDevanagari(word: string): string | null {
   const normal = normalize(word);
   for (const form of [normal, ...singulars(normal)]) {
@@ -194,7 +194,7 @@ export function translateDevanagari(word: string): string | null {
   return null;
 }
 
-/** Its Latin forms; none for a word in Latin letters. */
+/** Returns the Latin forms of a word in Devanagari; empty for a word in Latin letters. */
 export function toLatinForms(word: string): string[] {
   if (!DEVANAGARI.test(word)) return [];
   const translated = translateDevanagari(word);
@@ -203,6 +203,6 @@ export function toLatinForms(word: string): string[] {
 
 const FIRST_DIGIT = '०'.charCodeAt(0);
 
-/** '१०००' is '1000'. As many characters as before. */
+/** '१०००' becomes '1000'. The length of the text stays. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - FIRST_DIGIT));

@@ -4,7 +4,7 @@ export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const room = text.slice(0, maxLength);
   const lastBlank = room.lastIndexOf(' ');
-  // At a word, unless that would lose half of the room.
+  // The text is cut between words, unless that would lose half of the room.
   const cut = lastBlank > maxLength / 2 ? room.slice(0, lastBlank) : room.slice(0, maxLength - 1);
   return `${cut.replace(/[\s,.;:–-]+$/u, '')}…`;
 }

@@ -33,7 +33,7 @@ const textCells = Object.fromEntries(
   EXPORTED_TEXTS.map((name) => [PRODUCT_FIELDS[name].label, (row: Row) => row[name] ?? '']),
 );
 
-/** The columns in their order; exported texts that are not named here follow. */
+/** The columns in their order; exported texts that are not listed here follow them. */
 const CELLS: Readonly<Record<string, (row: Row) => string>> = {
   Name: ({ name }) => name,
   SKU: ({ sku }) => sku,

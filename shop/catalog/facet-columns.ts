@@ -4,7 +4,7 @@ import type { FacetDictionary } from './facet-dictionary.ts';
 import { intersect, type RowBits, selectCodes, selectRange } from './row-bits.ts';
 import { groupByStyle, type StyleRows } from './style-rows.ts';
 
-/** Codes below 256. */
+/** Columns whose codes are below 256, one byte each. */
 export const SMALL_COLUMNS = ['sizes', 'available', 'band', 'discount', 'tenthStars', 'isNew', 'isActive'] as const;
 export const WIDE_COLUMNS = [
   'category',
@@ -36,28 +36,28 @@ export type FacetName =
   | 'stock'
   | 'country';
 
-/** Each attribute is a facet of its own; together they are one column. */
+/** One attribute as a facet, such as 'attribute neck'; the values of all attributes are in one column. */
 export type AttributeFacet = `attribute ${string}`;
 
-/** Rows whose price is in a range, or whose column has an allowed code: `allowed` is 1 at each code that passes. */
+/** A filter: it selects rows whose price is in a range, or whose column has an allowed code (`allowed` is 1 at each allowed code). */
 export type FacetTest = {
   readonly facet: FacetName | AttributeFacet;
-  /** The chosen values: two tests with one key select the same rows. */
+  /** Names the chosen values: two tests with the same key select the same rows. */
   readonly key: string;
 } & (
   | { readonly column: FacetColumn | 'newArrivals'; readonly allowed: Uint8Array }
   | { readonly column: 'price'; readonly range: readonly [number, number] }
 );
 
-/** The rows that are counted: the whole index, a collection, or the rows that a search found. */
+/** The columns of the rows that are counted: of the whole index, a collection, or the rows that a search found. */
 export interface FacetColumns {
   readonly size: number;
   readonly columns: Readonly<Columns>;
-  /** 1 for a new arrival: a product that staff marked; while none is marked, one of the newest page. */
+  /** 1 for a new arrival: a product that staff marked, or, when no product is marked, one of the newest page. */
   readonly newArrivals: Uint8Array;
-  /** By column, what its codes mean. A column that is not here has codes below 256. */
+  /** By column, the meaning of its codes. A column without an entry is a small column or holds numbers. */
   readonly dictionaries: Readonly<Record<string, FacetDictionary>>;
-  /** Codes of styles are below it. */
+  /** Every code of the style column is below it. */
   readonly styleCount: number;
   /** Null when every product is a card: no row has a style, or the list shows each colour. */
   readonly styles: StyleRows | null;
@@ -83,17 +83,17 @@ const copyOf = (from: FacetColumns): FacetColumns => ({
   select: (test) => from.select(test),
 });
 
-/** The same columns, of which only these rows count. */
+/** Returns the same columns, in which only these rows are active. */
 export const restrictTo = (from: FacetColumns, rows: RowBits): FacetColumns => ({
   ...copyOf(from),
   active: intersect([from.active, rows]),
 });
 
-/** The same columns for a list that shows each colour. */
+/** Returns the same columns for a list in which each colour of a style is a card of its own. */
 export const withoutStyles = (from: FacetColumns): FacetColumns =>
   from.styles === null ? from : { ...copyOf(from), styles: null };
 
-/** The columns of some rows. */
+/** Copies the columns of the given rows. */
 export function gatherColumns(from: FacetColumns, rows: Uint32Array): FacetColumns {
   const take = (column: Uint8Array | Uint32Array): Uint8Array | Uint32Array =>
     column instanceof Uint8Array

@@ -1,6 +1,6 @@
 // Counts the facets of a list: for each value, how many products the list would have with it, all other filters as they are. Pure.
-// Example: with Red and size M chosen, the count of Blue is the blue products in M, the count of L the red ones in L.
-// Each chosen filter is a set of rows. The products of all sets but the facet's own are then counted by the facet's column.
+// Example: with Red and size M chosen, the count of Blue is the number of blue products in M, the count of L that of red products in L.
+// Each chosen filter is a set of rows. The products in all sets except the facet's own are then counted by the facet's column.
 // In a list with one card per style, a style counts once per value, however many of its colours have it.
 
 import type { AttributeFacet, FacetColumns, FacetName, FacetTest } from './facet-columns.ts';
@@ -20,7 +20,6 @@ import {
 
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
 
-/** The rows of a list. */
 export interface Matches {
   /** Rows without a style: each is a card. */
   readonly rows: Uint32Array;
@@ -31,11 +30,11 @@ export interface Matches {
 export interface FacetCounts {
   /** The rows that pass every filter. */
   readonly matches: Matches;
-  /** By facet, the number of cards by code of its column. */
+  /** By facet, the number of cards per code of the facet's column. */
   readonly counts: Readonly<Record<FacetName, FacetCount>>;
   /** The counts of each attribute with a chosen value, as if that value were not chosen; other attributes are in `counts`. */
   readonly byAttribute: ReadonlyMap<AttributeFacet, FacetCount>;
-  /** The lowest and the highest price with all other filters; null without a product. */
+  /** The lowest and the highest price with all filters except that of the price; null without a product. */
   readonly priceRange: readonly [number, number] | null;
 }
 
@@ -74,7 +73,7 @@ function countCodes(column: Uint8Array | Uint32Array, rows: Uint32Array, codes: 
   return counts.map((count, code) => count + (others[code] as number));
 }
 
-/** How a style is counted whose colours have different codes: with the sizes of all, with the highest discount, else once per code. */
+/** How a style whose colours differ is counted: with the sizes of all, with the highest discount or rating, else once per code. */
 const ADD_STYLES: Partial<Record<FacetName, typeof addDistinct>> = {
   size: addCombined,
   discount: addHighest,
@@ -92,9 +91,9 @@ export function countFacet(from: FacetColumns, facet: FacetName, { rows, styled 
   return { byCode, byValue: null };
 }
 
-/** Includes every colour of a style, not only the one whose card is listed. */
+/** Returns the range over every colour of a style, not only the one whose card is listed. */
 function findPriceRange(prices: Uint32Array, { rows, styled }: Matches): readonly [number, number] | null {
-  // The largest number of the column: no price is above it.
+  // The largest number that the column can hold, so that the first price is lower.
   let lowest = 0xffffffff;
   let highest = 0;
   for (const part of [rows, styled.rows])

@@ -4,7 +4,7 @@
 /** How often each text of a column occurs. */
 export interface FacetCount {
   readonly byCode: Uint32Array;
-  /** By the number of a value: styles with several colours, which `byCode` does not count. Null without such styles. */
+  /** Styles with several colours, by the number of the value; `byCode` does not count them. Null when no style was counted. */
   readonly byValue: Uint32Array | null;
 }
 
@@ -13,9 +13,9 @@ export class FacetDictionary {
   readonly #valueNumbers = new Map<string, number>();
   readonly #labels: string[] = [];
   readonly #values: string[] = [];
-  /** By code. */
+  /** By code, the numbers of the values that the text means. */
   readonly #meanings: (readonly number[])[] = [];
-  /** By code, the number of its only value; -1 for none or several. */
+  /** By code, the number of the text's only value; -1 when it has none or several. */
   readonly onlyValues: number[] = [];
   readonly #find: (text: string) => readonly string[];
   readonly #toValue: (label: string) => string;
@@ -33,12 +33,12 @@ export class FacetDictionary {
     return this.#values.length;
   }
 
-  /** The numbers of the values that a text has. */
+  /** Returns the numbers of the values that the text with this code has. */
   valuesOf(code: number): readonly number[] {
     return this.#meanings[code] ?? [];
   }
 
-  /** The code of a text. */
+  /** Returns the code of a text; a new text gets the next code. */
   encode(text: string): number {
     const existing = this.#codes.get(text);
     if (existing !== undefined) return existing;
@@ -69,19 +69,19 @@ export class FacetDictionary {
     return this.#labels[this.#valueNumbers.get(value) ?? -1] ?? value;
   }
 
-  /** By code: 1 when the text has one of the values. */
+  /** Returns, by code, 1 when the text has one of the values, else 0. */
   allow(values: readonly string[]): Uint8Array {
     const chosen = new Set(values.map((value) => this.#valueNumbers.get(value)));
     return Uint8Array.from(this.#meanings, (numbers) => (numbers.some((number) => chosen.has(number)) ? 1 : 0));
   }
 
-  /** The texts that have one of the values. */
+  /** Returns the texts that have one of the values. */
   textsWith(values: readonly string[]): string[] {
     const allowed = this.allow(values);
     return [...this.#codes].filter(([, code]) => allowed[code] === 1).map(([text]) => text);
   }
 
-  /** Counts per code and per number of a value become counts per value. */
+  /** Adds the counts per code to the counts per value. */
   sumByValue({ byCode, byValue }: FacetCount): Map<string, number> {
     const counts = new Uint32Array(this.#values.length);
     if (byValue) counts.set(byValue.subarray(0, counts.length));

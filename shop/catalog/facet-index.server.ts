@@ -16,23 +16,23 @@ const FACET_COLUMNS: SQL =
   p.country_of_origin as country, p.new_arrival as "isNew", (extract(epoch from p.listed_at) * 1000)::float8 as "listedAt",
   p.units_sold as "unitsSold", p.style_id as "styleId"`);
 
-/** Every transaction below this id had ended when the statement began: its changes are seen. */
+/** SQL: the id below which every transaction had ended when the statement began, so that the statement sees its changes. */
 const OLDEST_OPEN = sql.raw('pg_snapshot_xmin(pg_current_snapshot())::text');
 
 const CHUNK_SIZE = 10_000;
-/** Changes are deleted after a day: an index that was not used for so long is read anew. */
+/** Changes are deleted after a day, so an index that was not used for 20 hours is read anew. */
 const MAX_AGE_MS = 20 * 3_600_000;
 const CHANGES_KEPT_FOR = sql.raw("interval '1 day'");
-/** After an import of so many products it is cheaper to read all of them. */
+/** With this many changed products, after an import, reading all products is cheaper. */
 const MAX_CHANGES = 50_000;
 
 type Row<Values> = Values & Record<string, unknown>;
 
 interface Loaded {
   readonly index: FacetIndex;
-  /** Changes of this transaction and later ones are read next. */
+  /** The next read starts with the changes of this transaction. */
   readonly from: string;
-  /** By `performance.now()`. */
+  /** The time of the read, by `performance.now()`. */
   readonly readAt: number;
 }
 
@@ -48,7 +48,7 @@ async function loadAll({ db }: DatabaseContext): Promise<Loaded> {
       select ${OLDEST_OPEN} as from, ${FACET_COLUMNS} from products p
       where p.status = 'active' and p.id > ${last} order by p.id limit ${CHUNK_SIZE}`);
     for (const row of rows) index.put(row);
-    // Each row has the value of its statement. Statements may run on several servers: the one that is furthest behind decides.
+    // Every row repeats the value of its statement. The chunks may be read from several servers: the smallest value is kept.
     const [firstRow] = rows;
     if (firstRow && isEarlier(firstRow.from, from)) from = firstRow.from;
     const lastRow = rows.at(-1);
@@ -59,11 +59,11 @@ async function loadAll({ db }: DatabaseContext): Promise<Loaded> {
 
 interface Change extends Partial<FacetRow> {
   readonly from: string;
-  /** Null when nothing has changed. */
+  /** The changed product's id; null when no product has changed. */
   readonly changedId: string | null;
 }
 
-/** Null when too much has changed. */
+/** Returns null when so many products have changed that reading all of them is cheaper. */
 async function loadChanges({ db }: DatabaseContext, { index, from }: Loaded): Promise<Loaded | null> {
   const readAt = performance.now();
   const { rows } = await db.execute<Row<Change>>(sql`
@@ -80,7 +80,7 @@ async function loadChanges({ db }: DatabaseContext, { index, from }: Loaded): Pr
   return { index, from: rows[0]?.from ?? from, readAt };
 }
 
-/** One per database. A request joins the update that starts after it, never one that is already reading. */
+/** One instance per database. A request waits for an update that starts after it, never for one that is already reading. */
 class CurrentIndex {
   #loaded: Loaded | null = null;
   #running: Promise<FacetIndex> | null = null;
@@ -108,7 +108,7 @@ class CurrentIndex {
     const loaded = this.#loaded;
     this.#loaded = null;
     const isFresh = loaded !== null && performance.now() - loaded.readAt < MAX_AGE_MS;
-    // After a failure the index stays as it was; the next request reads the changes again.
+    // When reading the changes fails, the index is kept as it was, and the next request reads them again.
     const next = isFresh
       ? await loadChanges(ctx, loaded).catch((error: unknown) => {
           this.#loaded = loaded;
@@ -122,10 +122,10 @@ class CurrentIndex {
 
 const currentIndexOf = preparedQuery(() => new CurrentIndex());
 
-/** With every change that was committed before the call. The caller must not wait for anything else while it reads from it. */
+/** Includes every change committed before the call. The caller must not await anything else while it reads the index: it may change. */
 export const getFacetIndex = (ctx: DatabaseContext): Promise<FacetIndex> => currentIndexOf(ctx.db).get(ctx);
 
-/** The job. */
+/** The job that deletes changes older than a day. */
 export async function deleteOldFacetChanges({ db }: DatabaseContext): Promise<void> {
   await db.execute(sql`delete from product_facet_changes where changed_at < now() - ${CHANGES_KEPT_FOR}`);
 }

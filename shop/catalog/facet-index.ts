@@ -38,19 +38,19 @@ export interface FacetRow {
   readonly attributes: string;
   readonly country: string;
   readonly isNew: boolean;
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly listedAt: number;
   readonly unitsSold: number;
-  /** Null for a product that is no colour of a style. */
+  /** Null for a product without other colours. */
   readonly styleId: string | null;
 }
 
 const FIRST_CAPACITY = 1_024;
-/** Sets of rows that are kept; 8 MB with a million products. */
+/** How many sets of rows are kept: 8 MB with a million products. */
 const MAX_SETS = 64;
 const IS_ACTIVE: FacetTest = { facet: 'stock', key: 'active', column: 'isActive', allowed: Uint8Array.of(0, 1) };
 
-/** The text as a list of one value; none for an empty text. */
+/** Returns the text as a list of one value, or an empty list for an empty text. */
 const toValues = (text: string): string[] => (text.trim() === '' ? [] : [text.trim()]);
 
 const findBand = (price: number): number => PRICE_BANDS.findLastIndex((from) => price >= from * 100);
@@ -64,12 +64,12 @@ export class FacetIndex implements FacetColumns {
   /** The values are 'neck:round'. */
   readonly attributes = new FacetDictionary(findAttributes);
   readonly countries = new FacetDictionary(toValues, (name) => name);
-  /** By the colour's value: the first one that a product has. */
+  /** The hex code of each colour: that of the first product that has one. */
   readonly colorHex = new Map<string, string>();
   readonly columns: Columns;
   readonly dictionaries: Readonly<Record<string, FacetDictionary>>;
   readonly #styleSlots = new ProductSlots();
-  /** Undefined until needed: found anew when a product joins or leaves a style. */
+  /** Undefined when it must be computed: at first, and after a product has joined or left a style. */
   #styles: StyleRows | null | undefined;
   listedAt = new Float64Array(FIRST_CAPACITY);
   #capacity = FIRST_CAPACITY;
@@ -122,7 +122,7 @@ export class FacetIndex implements FacetColumns {
     return this.select(IS_ACTIVE);
   }
 
-  /** Sets are kept until the next change, the last used ones: popular filters are tested again and again. */
+  /** Keeps the sets that were used last until the next change, because popular filters are tested again and again. */
   select(test: FacetTest): RowBits {
     const existing = this.#sets.get(test.key);
     this.#sets.delete(test.key);
@@ -159,7 +159,7 @@ export class FacetIndex implements FacetColumns {
     if (row.colorHex !== null) this.colorHex.set(row.color.trim().toLowerCase(), row.colorHex);
   }
 
-  /** For a product that was deleted or is not active any more. */
+  /** Removes a product that was deleted or is no longer active. */
   remove(id: string): void {
     const slot = this.slots.findText(id);
     if (slot < 0 || this.columns.isActive[slot] === 0) return;

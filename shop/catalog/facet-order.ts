@@ -5,7 +5,7 @@ import type { ProductSlots } from './product-slots.ts';
 import type { ShopSort } from './shop-query.ts';
 import { firstOfStyles, type StyledRows } from './style-rows.ts';
 
-/** Countries are sorted by the database's collation. */
+/** The database sorts countries, by its collation. */
 export type IndexedSort = Exclude<ShopSort, 'country'>;
 
 type Column = Uint8Array | Uint32Array | Float64Array;
@@ -18,7 +18,7 @@ interface SortableProducts {
 
 interface Order {
   readonly isAscending: boolean;
-  /** The first decides; equal rows are in the order of their ids. */
+  /** The first column decides; rows that are equal in all columns are sorted by id. */
   readonly columns: readonly Column[];
 }
 
@@ -80,7 +80,7 @@ export function findPage(index: SortableProducts, { rows, styled, sort, after, l
   const add = (candidates: Uint32Array): void => {
     for (let position = 0; position < candidates.length; position++) {
       const row = candidates[position] as number;
-      // Most rows are dropped by their first value.
+      // Most rows are dropped here by their value in the first column.
       if (sign * (first[row] as number) > worst || (after !== null && compare(row, after) <= 0)) continue;
       insert(best, row, compare, limit);
       if (best.length === limit) worst = sign * (first[best[limit - 1] as number] as number);

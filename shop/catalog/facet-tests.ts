@@ -10,9 +10,9 @@ import { NEW_ARRIVALS } from './shop-query.ts';
 
 /** The filters of the URL, or understood from the search. */
 export interface FacetChoice extends Filters {
-  /** The lowest price, in whole rupees; typed into a search. */
+  /** The lowest price, in whole rupees; it can only be typed into a search. */
   readonly min: number | null;
-  /** Of the categories in the URL, without unknown ones. */
+  /** The ids of the active categories among those in the URL. */
   readonly categoryIds: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function testCategories(index: FacetDictionaries, { categories, categoryIds }: F
   return [{ facet: 'category', key: `category ${categoryIds.join()}`, column: 'category', allowed }];
 }
 
-/** Values of one attribute are combined with 'or', different attributes with 'and'. */
+/** A product must have one of the chosen values of each attribute. */
 function testAttributes(index: FacetDictionaries, { attributes }: FacetChoice): FacetTest[] {
   return [...Map.groupBy(attributes, filterKey)].map(([key, values]) => ({
     facet: `attribute ${key}`,
@@ -70,7 +70,7 @@ interface FacetDictionaries {
   readonly countries: FacetDictionary;
 }
 
-/** One test per chosen filter. */
+/** Returns one test per chosen filter. */
 export function toFacetTests(index: FacetDictionaries, choice: FacetChoice): FacetTest[] {
   const { sizes, colors, fabrics, occasions, countries, prices, discount, rating, inStock } = choice;
   const test = (facet: FacetName, values: readonly (string | number)[], allowed: () => Uint8Array): FacetTest[] =>

@@ -1,5 +1,5 @@
-// The fabrics of a product, found in the text of its material: 'Linen-cotton blend' is Linen and Cotton, 'Brass, gold plating' is none.
-// Pure. Only these fabrics are a filter: free texts would make a value of each wording.
+// The fabrics of a product, found in the text of its material: 'Linen-cotton blend' gives Linen and Cotton, 'Brass, gold plating' gives no
+// fabric. Pure. Only these fabrics are filter values, because free texts would give one value per wording.
 
 import type { AttributeValue } from '#db/schema/catalog.ts';
 

@@ -19,13 +19,13 @@ import {
   RATINGS,
 } from './facets.ts';
 
-/** Values per facet; a list of more is no help. */
+/** The highest number of values per facet: a longer list does not help. */
 const MAX_OFFERED = 60;
 
 interface Offer {
   readonly choice: FacetChoice;
   readonly counts: FacetCounts['counts'];
-  /** False for a search with too many matches: values are offered without numbers. */
+  /** False for a search with too many matches, whose values are offered without numbers. */
   readonly isCounted: boolean;
 }
 
@@ -56,7 +56,7 @@ function offerTexts(
   return toFacetValues(sums, chosen, isCounted, (value) => dictionary.labelOf(value));
 }
 
-/** The most frequent first, and chosen ones always. */
+/** Returns the most frequent values first, and always the chosen ones. */
 const toFacetValues = (
   sums: ReadonlyMap<string, number>,
   chosen: readonly string[],
@@ -83,7 +83,7 @@ function offerCategories(index: FacetIndex, categories: readonly KnownCategory[]
     .map((each) => (offer.isCounted ? each : { ...each, count: null }));
 }
 
-/** The attributes of the one chosen category by which its products can be filtered, in its order. */
+/** Returns the attributes by which products of the one chosen category can be filtered; empty when not exactly one category is chosen. */
 function offerAttributes(
   index: FacetIndex,
   categories: readonly KnownCategory[],
@@ -97,7 +97,7 @@ function offerAttributes(
   const all = groupByKey(index.attributes.sumByValue(counts.attribute));
   return filterable
     .map(({ key, name }) => {
-      // Of an attribute with a chosen value, the counts are those without that choice.
+      // These counts of an attribute with a chosen value are those without that choice.
       const ownCounts = byAttribute.get(`attribute ${key}`);
       const sums = new Map(ownCounts ? groupByKey(index.attributes.sumByValue(ownCounts)).get(key) : all.get(key));
       for (const value of chosen) if (filterKey(value) === key && !sums.has(value)) sums.set(value, 0);
@@ -110,21 +110,21 @@ function offerAttributes(
 const groupByKey = (sums: ReadonlyMap<string, number>): Map<string, [string, number][]> =>
   Map.groupBy(sums, ([value]) => filterKey(value));
 
-/** Offered when some of the products are sold out. */
+/** Returns the value when it is chosen, or when some of the listed products are sold out and others are not. */
 function offerInStock({ choice, counts, isCounted }: Offer): FacetValue<'in'>[] {
   const [soldOut = 0, inStock = 0] = counts.stock.byCode;
   if (!choice.inStock && (soldOut === 0 || inStock === 0)) return [];
   return [{ value: 'in', label: 'Hide sold out', count: isCounted ? inStock : null }];
 }
 
-/** None in a shop without imported products. */
+/** Returns an empty list in a shop without imported products. */
 function offerCountries(index: FacetIndex, offer: Offer): FacetValue[] {
   if (!index.hasImports) return [];
   const values = offerTexts('country', index.countries, offer.choice.countries, offer);
   return values.toSorted((one, other) => (one.value < other.value ? -1 : 1));
 }
 
-/** `categories` are the active ones, in the shop's order. */
+/** `categories`: the active categories, in the shop's order. */
 export function offerFacets(
   index: FacetIndex,
   facetCounts: FacetCounts,

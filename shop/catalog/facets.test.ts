@@ -89,7 +89,7 @@ function categoriesSql(categories: readonly string[]): string {
   return `category_id in (select id from categories where slug in (${quoted(categories)}))`;
 }
 
-/** By facet, what must be true of a product. */
+/** By facet, the SQL condition that a product must meet. */
 function toSql(query: ShopQuery): Record<keyof Facets, string> {
   const { categories, sizes, colors, fabrics, occasions, prices, max, discount, rating, inStock, countries } = query;
   const bands = prices.map((from) => {
@@ -140,7 +140,7 @@ interface Card extends Record<string, unknown> {
 /** True in the tests of lists with one card per style. */
 let isPerStyle = false;
 
-/** The products that fit; of those of one card, the first. */
+/** Returns the products that meet the conditions, one per card: the first in the order. */
 async function selectIds(conditions: readonly string[], order = 'id'): Promise<string[]> {
   const card = isPerStyle ? 'coalesce(style_id, id)' : 'id';
   const { rows } = await shop.db.execute<Card>(
@@ -199,7 +199,7 @@ const queries: fc.Arbitrary<ShopQuery> = fc
     })),
   );
 
-/** What the query would be with one value of a facet in place of its own choice. */
+/** The query with one value of a facet in place of the facet's chosen values. */
 const WITH_VALUE: { readonly [Name in keyof Facets]?: (value: never) => Partial<ShopQuery> } = {
   categories: (slug) => ({ categories: [slug] }),
   sizes: (size) => ({ sizes: [size] }),
@@ -226,7 +226,7 @@ async function expectPlainSql(query: ShopQuery): Promise<void> {
   expect(listing.found).toEqual({ count: expected.length, more: false });
   const ids = listing.products.map(({ id }) => id);
   if (query.search === null || query.sort !== null) expect(ids).toEqual(expected.slice(0, 24));
-  // By relevance: any colour may be the first of its style.
+  // In a list by relevance any colour may be the first of its style, so only the membership is compared.
   else expect(await selectIds([...fitting, `id in (${quoted([...ids, NO_ID])})`])).toHaveLength(ids.length);
   if (listing.next !== null) {
     const { products } = await listActiveProducts(guest(), { ...query, after: listing.next });
@@ -375,7 +375,7 @@ test('S-FACET-02 counts follow every change at once: price, stock, status, delet
   expect(await count({ colors: ['mustard'] })).toBe(0);
   await shop.db.execute(sql`update products set status = 'active' where id = ${id}`);
   expect(await count({ colors: ['mustard'] })).toBe(1);
-  // The number of its ledger again, so that the invariants hold when the file ends.
+  // Sets the stock to the sum of its ledger again, so that the invariants hold when the file ends.
   await shop.db.execute(sql`update inventory_levels set on_hand = 2 where product_id = ${id}`);
   const [plain] = (
     await shop.db.execute<{ id: string }>(sql`insert into products (sku, name, slug, category_id, price, color)

@@ -5,12 +5,12 @@ import { EMPTY_QUERY, type ShopQuery, type ShopSize } from './shop-query.ts';
 
 /** The lower ends of the price bands, in whole rupees; each ends below the next one. */
 export const PRICE_BANDS = [0, 500, 1_000, 2_000, 3_000, 5_000] as const;
-/** 'at least', in per cent. */
+/** Each value means 'at least this discount', in per cent. */
 export const DISCOUNTS = [10, 20, 30, 40, 50] as const;
-/** 'at least', in stars. */
+/** Each value means 'at least this rating', in stars. */
 export const RATINGS = [4, 3] as const;
 
-/** 'Under ₹500', '₹500 to ₹999', '₹5,000 and above' */
+/** Returns 'Under ₹500', '₹500 to ₹999' or '₹5,000 and above'. */
 export function priceBandText(from: number): string {
   const next = PRICE_BANDS.find((band) => band > from);
   if (next === undefined) return `${formatMoney(from * 100)} and above`;
@@ -24,7 +24,7 @@ export interface FacetValue<Value = string> {
   readonly label: string;
   /** How many products the list would have with this value, all other filters as they are; null when it was not counted. */
   readonly count: number | null;
-  /** Of a colour: '#1f3a5f', or null when no product says. */
+  /** For a colour, its code such as '#1f3a5f', or null when no product has one. */
   readonly hex?: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface AttributeFacetValues {
   readonly values: readonly FacetValue[];
 }
 
-/** Values with products only, and chosen ones. A facet without a value is not shown. */
+/** Contains the values that have products, and the chosen ones. A facet without a value is not shown. */
 export interface Facets {
   readonly categories: readonly FacetValue[];
   readonly sizes: readonly FacetValue<ShopSize>[];
@@ -48,7 +48,7 @@ export interface Facets {
   readonly attributes: readonly AttributeFacetValues[];
   readonly discounts: readonly FacetValue<number>[];
   readonly ratings: readonly FacetValue<number>[];
-  /** One value; empty when nothing is sold out. */
+  /** The one value 'in', or empty when the filter would change nothing. */
   readonly inStock: readonly FacetValue<'in'>[];
   /** Empty in a shop without imported products. */
   readonly countries: readonly FacetValue[];
@@ -70,13 +70,13 @@ export const hasFilters = (query: ShopQuery): boolean => query.search !== null |
 
 export const withoutFacets = (query: ShopQuery): ShopQuery => ({ ...query, ...NO_FILTERS });
 
-/** The list with the value added, or removed when it has it. */
+/** Returns the list without the value when it has it, else with it. */
 export const toggle = <Value>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
 export const usesCountries = ({ countries, sort }: ShopQuery): boolean => countries.length > 0 || sort === 'country';
 
-/** A shop without imported products (`countries` is empty) has neither the filter nor the sort: a URL with them is the plain shop. */
+/** In a shop without imported products (`countries` is empty), removes the filter and the sort by country from a query. */
 export const withKnownCountry = (query: ShopQuery, countries: readonly string[]): ShopQuery =>
   countries.length > 0 || !usesCountries(query)
     ? query

@@ -30,7 +30,7 @@ function bandCondition(from: number): SQL {
   return next === undefined ? sql`price >= ${from * 100}` : sql`(price >= ${from * 100} and price < ${next * 100})`;
 }
 
-/** Without the categories. Colours, fabrics and occasions are found by the texts that mean them. */
+/** All filters except the categories. Colours, fabrics and occasions become conditions on the stored texts that mean them. */
 export function filterConditions(choice: FacetChoice, index: FacetIndex): SQL[] {
   const { prices, discount, rating, inStock, countries, colors, fabrics, occasions } = choice;
   const conditions = priceAndSizeConditions(choice);

@@ -17,14 +17,14 @@ import {
 import { codeMatches, findSizesByCode } from './find-size-codes.server.ts';
 import type { Count } from './listing.ts';
 
-/** Above this number the screen shows 'more than'. */
+/** Above this number the screen shows 'more than 1,000'. */
 const MAX_COUNTED = 1_000;
 /** Above this number a search scans in sort order instead of collecting and sorting. */
 const MAX_MATCHES = 500;
 const MAX_SCANNED_ROWS = 100_000;
 /** Shorter words contain no trigram, so the index cannot find them. */
 const MIN_INDEXED_LENGTH = 3;
-/** For such a short word this many products are scanned first, then all. */
+/** For a shorter word only this many products are scanned at first; all are read when these do not fill the page. */
 const SHORT_WORD_SCAN_ROWS = 2_000;
 
 export interface FoundIds {
@@ -72,13 +72,13 @@ function toFilterCondition(filters: AdminProductFilters, categoryId: string | nu
 const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
 const textMatches = (search: string): SQL => sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`;
 
-/** The products with the text, or with a size whose code has it. The latter are given by their ids, so that each side uses its own index. */
+/** The text is in the product, or in a code of one of its sizes. Ids name the latter products, so that each side uses its own index. */
 const matches = ({ text, ids }: Search): SQL =>
   ids.length === 0 ? textMatches(text) : sql`(${textMatches(text)} or id = any(${sql.param([...ids])}::uuid[]))`;
 
 interface Search {
   readonly text: string;
-  /** Products that have a size with this SKU or barcode. */
+  /** Products that have a size whose SKU or barcode has the text. */
   readonly ids: readonly string[];
 }
 
@@ -118,7 +118,7 @@ async function sortMatches(
   { skip, limit }: Page,
 ): Promise<FoundIds> {
   const { key, byKey } = toOrder(sort);
-  // A materialized CTE: planned together with the sort, the planner would prefer to scan in sort order.
+  // A materialized CTE, because the planner, if it planned the search together with the sort, would scan in sort order.
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (select id, ${key} from products where ${where} limit ${MAX_MATCHES + 1})
     select (select count(*)::int from found) as count,
@@ -151,7 +151,7 @@ async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: P
       where,
       sort,
       search: words,
-      // For a later page, ten more products per match before it.
+      // A later page scans ten more products per product of the pages before it.
       maxRows: SHORT_WORD_SCAN_ROWS + page.skip * 10,
       ...page,
     });

@@ -12,7 +12,7 @@ interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Each is one of the indexes of db/schema/catalog.ts. */
+/** Each order is one of the indexes of db/schema/catalog.ts. */
 export const ORDERS: Record<ShopSort, Order> = {
   latest: { columns: ['listed_at', 'id'], direction: 'desc' },
   low: { columns: ['price', 'id'], direction: 'asc' },
@@ -31,9 +31,9 @@ interface IdRow extends Record<string, unknown> {
   readonly id: string;
 }
 
-/** The keyset condition for rows after a product, by that product's current values; null when it was deleted. */
+/** Returns the keyset condition for rows after a product, by that product's current values, or null when it was deleted. */
 export async function afterCursor(ctx: ShopContext, order: Order, productId: string): Promise<SQL | null> {
-  // As text, so that no precision is lost in JavaScript's dates and numbers.
+  // The values are read as text, so that no precision is lost in JavaScript's dates and numbers.
   const values = sql.raw(order.columns.map((name) => `${name}::text`).join(', '));
   const { rows } = await ctx.db.execute<Record<string, string>>(
     sql`select ${values} from products where id = ${productId}`,
@@ -54,12 +54,12 @@ const TYPES: Readonly<Record<string, string>> = {
   country_of_origin: 'text',
 };
 
-/** True when no other colour of the style of `shown` comes before it, among those that meet `where`. */
+/** SQL: true when, among the colours that meet `where`, no other colour of the style of `shown` comes before it. */
 const isFirstOfStyle = (where: SQL, order: Order): SQL => {
   const own = sql.raw(order.columns.map((name) => `shown.${name}`).join(', '));
   const isBefore = sql.raw(order.direction === 'asc' ? '<' : '>');
-  // Not as 'not exists': the planner would join all products for it, instead of looking up the colours of the few that are listed.
-  // With 'offset 0' it looks them up by their style; otherwise it may read every product that comes before `shown`.
+  // 'not exists' is slower: the planner would join all products, instead of looking up the colours of the few that are listed. With 'offset
+  // 0' it looks the colours up by their style; without, it may read every product that comes before `shown`.
   return sql`(shown.style_id is null or (
     select 1 from (select * from products where style_id = shown.style_id offset 0) products
     where ${where} and (${columnList(order)}) ${isBefore} (${own}) limit 1) is null)`;
@@ -79,7 +79,7 @@ export async function findInOrder(
   { where, order, limit, firstWhere }: OrderedList,
 ): Promise<string[]> {
   const isFirst = firstWhere === null ? sql`` : sql` and ${isFirstOfStyle(firstWhere, order)}`;
-  // One level: the planner would read and sort the whole list of a subquery, not knowing that only `limit` rows of it are needed.
+  // There is no subquery here: the planner would read and sort all rows of it, not knowing that only `limit` of them are needed.
   const { rows } = await ctx.db.execute<IdRow>(
     sql`select id from products shown where ${where}${isFirst} order by ${orderBy(order)} limit ${limit}`,
   );
@@ -105,11 +105,11 @@ export async function scanInOrder(
   return rows.map(({ id }) => id);
 }
 
-/** How many products a scan reads until it finds `limit` matches, when matches are spread evenly. */
+/** Returns how many products a scan reads until it finds `limit` matches, when matches are spread evenly. */
 export const expectedScan = (matches: number, total: number, limit: number): number =>
   Math.ceil((limit * total) / matches);
 
-/** The ids of all products that match, 16 bytes each, in no order; null when they are more than `limit`. */
+/** Returns the ids of all products that match, 16 bytes each, in no order, or null when there are more than `limit`. */
 export async function findMatchingIds(
   ctx: ShopContext,
   { indexed, unindexed }: WordQuery,
@@ -125,7 +125,7 @@ export async function findMatchingIds(
   return ids.length > 16 * limit ? null : ids;
 }
 
-/** Written so that no index can be used for it. */
+/** Filters the products that the index found. `coalesce` keeps the planner from using the index for this condition. */
 const unindexedCondition = (unindexed: string | null): SQL =>
   unindexed === null ? sql`` : sql` and coalesce(search, '') @@ ${unindexed}::tsquery`;
 
@@ -139,9 +139,9 @@ interface MatchQuery {
   readonly limit: number;
   /** The largest number of matches that are sorted. */
   readonly maxSorted: number;
-  /** With more matches: sort some of them, or return only that there are more. */
+  /** What to do when there are more matches than `maxSorted`: sort some of them, or return only that there are more. */
   readonly ifMore: 'some' | 'none';
-  /** Lists the first of each style only. */
+  /** Lists only the first product of each style. */
   readonly isPerStyle: boolean;
 }
 
@@ -149,7 +149,7 @@ interface RankedMatches extends Record<string, unknown> {
   readonly ids: readonly string[];
   /** `maxSorted + 1` means more than `maxSorted`. */
   readonly found: number;
-  /** With one per style: the number of styles among the `found` products. */
+  /** The number of cards among the `found` products: one per style when `isPerStyle`. */
   readonly cards: number;
 }
 
@@ -163,8 +163,8 @@ export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<
         select distinct on (${card}) id, row_number() over (order by ${by}) as position from limited order by ${card}, position
       ) firsts order by position`
     : sql`select id from limited order by ${by}`;
-  // A materialized CTE: planned together with the limit, the planner would prefer to read the table from its start. It still
-  // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
+  // A materialized CTE, because the planner, if it planned the search together with the limit, would read the table from its start. The CTE
+  // still produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
   const { rows } = await ctx.db.execute<RankedMatches>(sql`
     with matching as materialized (
       select id, search, price, discount, rating, reviews, units_sold, listed_at, country_of_origin, style_id from products

@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { containsPattern } from '#shop/search-text.ts';
 
-/** Shorter texts contain no trigram; nearly every code contains them. */
+/** A shorter text contains no trigram, and nearly every code contains it. */
 const MIN_CODE_LENGTH = 3;
-/** A text that more sizes contain, such as the first digits of a country, finds the first of them. */
+/** Of a text that is in the codes of more sizes, such as the first digits of a country, only this many are found. */
 const MAX_SIZES = 2_000;
 
 export interface SizeFoundByCode extends Record<string, unknown> {
@@ -23,7 +23,7 @@ export interface SizesFoundByCode {
   readonly isTruncated: boolean;
 }
 
-/** True for a row of inventory_levels, or of its alias, whose SKU or barcode contains the text: the expression of the index. */
+/** SQL: true for a row of inventory_levels, or of its alias, whose SKU or barcode contains the text: the expression of the index. */
 export function codeMatches(text: string, alias = 'inventory_levels'): SQL {
   const codes = sql.raw(String.raw`lower(coalesce(${alias}.sku, '') || E'\n' || coalesce(${alias}.barcode, ''))`);
   return sql`${codes} like lower(${containsPattern(text)})`;

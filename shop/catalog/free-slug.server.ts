@@ -1,5 +1,6 @@
-// Gives a product its slug. One made from the name is the next free one: 'red-saree', else 'red-saree-2', …; it never takes a slug that
-// another product ever had, since that redirects. One that staff chose is refused when another product has it; a redirect gives way to it.
+// Gives a product its slug. A slug made from the name is the next free one: 'red-saree', else 'red-saree-2', …; it is never a slug that
+// another product ever had, since that slug redirects. A slug that staff chose is refused when another product has it; when it only
+// redirects to another product, the redirect is deleted.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -7,10 +8,10 @@ import { productSlugs, products } from '#db/schema/catalog.ts';
 import { oldAddresses } from '#db/schema/imports.ts';
 import { isReservedSlug, preferredSlug } from './product-slug.ts';
 
-/** One at a time: two staff members who add the same name at once get two slugs, also when one names hers 'Red Saree 2'. */
+/** Slugs are given one after the other, so that two staff members who add the same name at once get different slugs. */
 const lockSlugs = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
-/** `ownId`: the product that is renamed; it may take one of its own earlier slugs again. */
+/** `ownId`: the product that is renamed, which may take one of its own earlier slugs again. */
 export async function findFreeSlug(tx: Tx, name: string, sku: string, ownId: string | null = null): Promise<string> {
   const preferred = preferredSlug(name, sku);
   await lockSlugs(tx);
@@ -26,7 +27,7 @@ export async function findFreeSlug(tx: Tx, name: string, sku: string, ownId: str
   return `${preferred}-${suffix}`;
 }
 
-/** Takes the slug that staff chose; false when another product has it. A deleted product has its slug too: it can be restored. */
+/** Returns false when another product has the slug that staff chose, even a deleted one, because that can be restored. */
 export async function takeSlug(tx: Tx, slug: string, ownId: string | null = null): Promise<boolean> {
   await lockSlugs(tx);
   const isNotOwn = ownId === null ? undefined : ne(products.id, ownId);
@@ -35,13 +36,13 @@ export async function takeSlug(tx: Tx, slug: string, ownId: string | null = null
   return true;
 }
 
-/** The slug belongs to a product now: it leads nowhere else. */
+/** Deletes the redirects of a slug that belongs to a product now. */
 export async function endRedirect(tx: Tx, slug: string): Promise<void> {
   await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
   await tx.delete(oldAddresses).where(eq(oldAddresses.path, `/product/${slug}`));
 }
 
-/** The slug that the product had leads to the one that it has. */
+/** Redirects the product's former slug to its current one. */
 export async function addRedirect(tx: Tx, productId: string, formerSlug: string): Promise<void> {
   await tx.insert(productSlugs).values({ slug: formerSlug, productId }).onConflictDoNothing();
 }

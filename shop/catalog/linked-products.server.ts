@@ -26,7 +26,7 @@ const linksOfProduct = preparedQuery((db) =>
         .from(boughtTogether)
         .where(sql`${boughtTogether.productId} = ${sql.placeholder('id')}`),
     )
-    // By kind and position.
+    // Sorts by kind, then by position.
     .orderBy(sql`2, 3`)
     .prepare('linked_products'),
 );
@@ -34,7 +34,7 @@ const linksOfProduct = preparedQuery((db) =>
 export interface LinkedProducts {
   readonly look: readonly CardProduct[];
   readonly together: readonly CardProduct[];
-  /** Of every linked product, shown or not: when one becomes active again, the page shows it. */
+  /** The ids of all linked products, also of hidden ones: the cached page depends on each, so it shows one that becomes active again. */
   readonly ids: readonly string[];
 }
 

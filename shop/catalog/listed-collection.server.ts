@@ -20,9 +20,9 @@ import { selectRule } from './rule-rows.ts';
 export interface ListedCollection {
   readonly sort: CollectionSort;
   readonly where: SQL;
-  /** The rows in the order of staff; empty for a rule. */
+  /** The rows in the order of staff; empty for a collection by rule. */
   readonly arranged: Uint32Array;
-  /** The index, of which only the products of the collection count. */
+  /** The columns of the index, in which only the products of the collection are active. */
   readonly columns: FacetColumns;
 }
 

@@ -13,27 +13,27 @@ import type { ListedCollection } from './listed-collection.server.ts';
 import { listRows } from './row-bits.ts';
 import { NEW_ARRIVALS, PAGE_SIZE, type ShopQuery } from './shop-query.ts';
 
-/** The shop's query with the filters that were understood from the search. */
+/** The query with the filters that were understood from the search; `min` is the lowest price. */
 export type ListQuery = ShopQuery & { readonly min: number | null };
 
 export interface Scope {
-  /** Null for the whole shop. */
+  /** Null for a list of the whole shop. */
   readonly collection: ListedCollection | null;
   /** The products of the shop, or of the collection. */
   readonly columns: FacetColumns;
-  /** True when a style is one card: then of its colours that meet `where`, the first is listed. */
+  /** True when the colours of a style share one card: the list shows the first colour that meets `where`. */
   readonly isPerStyle: boolean;
   readonly choice: FacetChoice;
-  /** False when the query names only categories that shoppers cannot see: nothing can be found. */
+  /** False when the query names only categories that shoppers cannot see, so that no product can match. */
   readonly canMatch: boolean;
   readonly where: SQL;
-  /** The filters that the word index contains: categories and sizes. */
+  /** The categories and sizes of the query, as words of the word index. */
   readonly indexMarkers: string;
-  /** Of products; known without counting, when at most one category filters the list. */
+  /** The number of products that match; null when it must be counted: for any filter other than a single category. */
   readonly count: number | null;
   /** All active products of the collection, or of the store. */
   readonly total: number;
-  /** The number of their cards. */
+  /** The number of cards of these products. */
   readonly totalCards: number;
   /** The active categories, in the shop's order. */
   readonly categories: readonly CategoryCount[];
@@ -68,7 +68,7 @@ function countProducts({ index, collection, isPerStyle }: ListedProducts, total:
 export async function resolveScope(ctx: ShopContext, listed: ListedProducts, query: ListQuery): Promise<Scope> {
   const { index, collection, isPerStyle } = listed;
   const { total, categories: known } = await listCategoryCounts(ctx);
-  // A hidden category does not exist for shoppers; its active products can still be found in other ways.
+  // Shoppers cannot filter by a hidden category; its active products can still be found in other ways.
   const categories = known.filter(({ status }) => status === 'active');
   const isNew = query.categories[0] === NEW_ARRIVALS;
   const chosen = categories.filter(({ slug }) => query.categories.includes(slug));
@@ -77,7 +77,7 @@ export async function resolveScope(ctx: ShopContext, listed: ListedProducts, que
   const [firstChosen] = chosen;
   if (firstChosen) {
     const ids = chosen.map(({ id }) => id);
-    // One id as a plain condition: the indexes by category are read in their order.
+    // One id is a plain condition, so that the indexes by category are read in their order.
     conditions.push(
       chosen.length === 1 ? sql`category_id = ${firstChosen.id}` : sql`category_id = any(${sql.param(ids)}::uuid[])`,
     );

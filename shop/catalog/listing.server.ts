@@ -35,18 +35,18 @@ interface FoundList {
   readonly search: ShownSearch | null;
 }
 
-/** What is listed: the products of `index`, for a query without unknown values. */
+/** The request for a list of the products of `index`. */
 interface ListRequest {
   readonly index: FacetIndex;
   readonly query: ShopQuery;
   readonly wantsFacets: boolean;
-  /** Null for the whole shop. A collection has no search. */
+  /** Null for the whole shop. A collection's list cannot be searched. */
   readonly collection: ListedCollection | null;
   /** True when a style is one card. */
   readonly isPerStyle: boolean;
 }
 
-/** The ids of all matches; null when there are too many. When there were far too many at the last count, they are not read at all. */
+/** Returns the ids of all matches, or null when there are too many. When the last count was far too high, they are not read at all. */
 const findIds = async (ctx: ShopContext, { anywhere, minAnywhere }: SearchQuery): Promise<Buffer | null> =>
   minAnywhere > 2 * MAX_FACETED_MATCHES ? null : findMatchingIds(ctx, anywhere, MAX_FACETED_MATCHES);
 
@@ -89,7 +89,7 @@ async function searchList(ctx: ShopContext, request: ListRequest, text: string):
     const { facets, cards } = wantsFacets
       ? await loadSearchFacets(ctx, index, searchScope, matches.matching)
       : NO_FACETS;
-    // More than a thousand products may be fewer cards, whose exact number is known from the facets.
+    // More than a thousand products may be fewer cards, whose exact number the facets know.
     const areCardsKnown = scope.isPerStyle && matches.found.more && cards !== null;
     const found = areCardsKnown ? { count: cards, more: false } : matches.found;
     return { page: { ...matches, found, facets }, total: scope.totalCards, search: shown };
@@ -102,7 +102,7 @@ async function searchList(ctx: ShopContext, request: ListRequest, text: string):
   const page = await searchPage(ctx, listQuery, words, { scope, isLiteral });
   if (page.found.count > 0 || words === text || isLiteral)
     return toList(page, toShownSearch(query, text, page.found.count > 0 ? page.corrections : undefined));
-  // The whole text as words: 'XL' may be a word of a product's name.
+  // The typed text is searched as plain words too: 'XL' may be a word of a product's name.
   const typedScope = await resolveScope(ctx, request, { ...query, min: null });
   const parsed = await parseSearch(ctx, text, 'literal');
   const asTyped = await search(ctx, query, typedScope, parsed?.query ?? null);
@@ -122,7 +122,7 @@ async function knownAttributes(ctx: ShopContext, index: FacetIndex, { attributes
   return onlyKnown(attributes, index.attributes).filter((value) => keys.has(filterKey(value)));
 }
 
-/** Without colours, fabrics, occasions and attributes that no product has, and without countries in a shop without imported products. */
+/** Removes colours, fabrics, occasions and attributes that no product has, and countries in a shop without imports. */
 async function withKnownValues(ctx: ShopContext, index: FacetIndex, requested: ShopQuery): Promise<ShopQuery> {
   const query = withKnownCountry(requested, usesCountries(requested) ? await listCountries(ctx) : []);
   return {
@@ -134,7 +134,7 @@ async function withKnownValues(ctx: ShopContext, index: FacetIndex, requested: S
   };
 }
 
-/** A sort that is the collection's own is left out of the query, so that one list has one URL. */
+/** Leaves out a sort that is the collection's own, so that one list has one URL. */
 const withoutOwnSort = (query: ShopQuery, collection: CollectionScope | null): ShopQuery =>
   collection !== null && query.sort === collection.sort ? { ...query, sort: null } : query;
 

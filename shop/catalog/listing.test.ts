@@ -24,7 +24,7 @@ interface Sample {
 }
 const SAMPLES: Sample[] = [];
 
-/** Many equal values, so that paging must not lose or repeat equal products. */
+/** Many values are equal, so that paging loses or repeats products unless it orders equal ones. */
 function sampleOf(index: number): Omit<Sample, 'id'> & { readonly sizes: readonly string[]; readonly at: string } {
   const sizes = SHOP_SIZES.filter((_, bit) => (index >> (bit % 3)) % 2 === 0).slice(0, 1 + (index % 4));
   // Three products with one timestamp and one a millisecond later.
@@ -44,7 +44,7 @@ function sampleOf(index: number): Omit<Sample, 'id'> & { readonly sizes: readonl
   };
 }
 
-/** Enough for three pages. */
+/** These products are enough for three pages. */
 beforeAll(async () => {
   const ids = {
     reds: await shop.addCategory({ name: 'Reds', slug: 'reds' }),
@@ -76,9 +76,9 @@ const compare: Record<ShopSort, (one: Sample, other: Sample) => number> = {
   best: (one, other) =>
     other.rating - one.rating || other.reviews - one.reviews || other.createdAt - one.createdAt || byId(other, one),
   discount: (one, other) => other.discount - one.discount || other.createdAt - one.createdAt || byId(other, one),
-  // None was sold.
+  // No product was sold, so the newest come first.
   popular: (one, other) => compare.latest(one, other),
-  // All of them are from India: there is no such sort.
+  // All products are from India, so there is no sort by country.
   country: (one, other) => compare.latest(one, other),
 };
 

@@ -1,4 +1,4 @@
-// A page of the shop's results.
+// The data of a page of the shop's list.
 
 import { formatCount } from '#shop/format-count.ts';
 import type { CardProduct } from './product.ts';
@@ -11,15 +11,14 @@ export interface Count {
   readonly more: boolean;
 }
 
-/** The search whose results are shown. */
 export interface ShownSearch {
-  /** As typed, or corrected; without the quotes of a literal search. */
+  /** The text as typed, or corrected, without the quotes of a literal search. */
   readonly text: string;
-  /** Without size and price; null when nothing else remains. */
+  /** The text without size and price; null when no other words remain. */
   readonly words: string | null;
-  /** What was typed, when nothing matches it and a correction is shown instead. */
+  /** The typed text, when nothing matches it and a correction is searched instead. */
   readonly correctedFrom: string | null;
-  /** Empty for plain words. Without the parts that a filter of the shopper replaces. */
+  /** The parts that were understood, except those that a filter of the shopper replaces. Empty for plain words. */
   readonly parts: readonly SearchPart[];
   /** The size and price cap that were understood and are applied. */
   readonly size: ShopSize | null;
@@ -28,13 +27,13 @@ export interface ShownSearch {
 
 export interface Listing {
   readonly products: readonly CardProduct[];
-  /** The cards of all matches of the filters, not only of this page: products, or styles where a style is one card. */
+  /** The number of cards of all matches, not only of this page; a card is a product, or a style when its colours share one card. */
   readonly found: Count;
-  /** The cards of all active products of the store, or of the collection. */
+  /** The number of cards of all active products of the store, or of the collection. */
   readonly total: number;
-  /** The value of `after` for the next page; null at the end. */
+  /** The value of `after` for the next page; null on the last page. */
   readonly next: string | null;
-  /** Null without a search. */
+  /** Null for a list without a search. */
   readonly search: ShownSearch | null;
 }
 

@@ -10,7 +10,7 @@ export function validateLook(productId: string, otherIds: readonly string[]): Lo
   return otherIds.length > MAX_LOOK_PRODUCTS ? 'too-many' : null;
 }
 
-/** Moves one product a place forward; the first stays. */
+/** Moves a product one place forward; the first product stays. */
 export function moveForward(ids: readonly string[], id: string): readonly string[] {
   const index = ids.indexOf(id);
   const before = ids[index - 1];

@@ -1,4 +1,4 @@
-// "Complete the look": the products that staff show on the page of another one, in their order. Stored at once, with an audit row.
+// "Complete the look": the products that staff show on another product's page, in their order. Each change is stored with an audit row.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -22,7 +22,7 @@ export interface LookProduct {
   readonly picture: Picture | null;
 }
 
-/** In the order of staff. */
+/** Returns the products of the look in the order of staff. */
 export async function getLook(ctx: ShopContext, productId: string): Promise<readonly LookProduct[]> {
   if (!may(ctx.actor, 'products.read') || !isRowId(productId)) return [];
   const { rows } = await ctx.db.execute<LookProduct & Record<string, unknown>>(sql`
@@ -42,7 +42,7 @@ const listIds = async (tx: Tx, productId: string): Promise<string[]> => {
 };
 
 export interface LookChange {
-  /** The look that staff saw: of two simultaneous changes the second is refused. */
+  /** The look that the screen showed: when it has changed since, the change is refused. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }

@@ -31,7 +31,7 @@ test('A-LOOK-01 A-LOOK-03 staff store a look in order; of two simultaneous chang
   const [main = '', a = '', b = '', c = ''] = await Promise.all([1, 2, 3, 4].map(() => shop.addProduct()));
   expectOk(await setLook(ctx, main, { before: [], after: [b, a] }));
   expect((await getLook(ctx, main)).map(({ id }) => id)).toEqual([b, a]);
-  // The same again, as after a lost response.
+  // The same change is sent again, as after a lost response.
   expectOk(await setLook(ctx, main, { before: [], after: [b, a] }));
   expect(await setLook(ctx, main, { before: [], after: [c] })).toEqual({ ok: false, reason: 'changed-meanwhile' });
   const both = await Promise.all([

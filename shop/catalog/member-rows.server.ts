@@ -4,7 +4,7 @@ import type { FacetIndex } from './facet-index.ts';
 
 const ID_BYTES = 16;
 
-/** In the order of the ids, 16 bytes each; products that are not in the index are left out. */
+/** Returns the rows in the order of the ids (16 bytes each), without products that are not in the index. */
 export function findRows(index: FacetIndex, ids: Buffer): Uint32Array {
   const words = new Uint32Array(ids.length / 4);
   for (let word = 0; word < words.length; word++) words[word] = ids.readUInt32BE(word * 4);

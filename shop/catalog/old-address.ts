@@ -5,7 +5,7 @@ export type OldAddress =
   /** `path` as it is stored with the product: in lower case, without a slash at its end. */
   | { readonly kind: 'product'; readonly path: string }
   | { readonly kind: 'category'; readonly slug: string }
-  /** All products. */
+  /** The list of all products. */
   | { readonly kind: 'shop' };
 
 const SEGMENT = '[^/\\0]{1,180}';
@@ -14,7 +14,7 @@ const PRODUCT_IN_COLLECTION = new RegExp(`^/collections/${SEGMENT}(/products/${S
 const COLLECTION = new RegExp(`^/collections/(${SEGMENT})$`);
 const PRODUCT_CATEGORY = new RegExp(`^/product-category/(?:${SEGMENT}/){0,4}(${SEGMENT})$`);
 
-/** Null for an address of another form. */
+/** Returns null for an address of another form. */
 export function parseOldAddress(pathname: string): OldAddress | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (PRODUCT.test(path)) return { kind: 'product', path };

@@ -24,7 +24,7 @@ const slugByOldPath = preparedQuery((db) =>
     .prepare('slug_by_old_path'),
 );
 
-/** Null for an address that no active product had. */
+/** Returns the slug of the product, or null when no active product had this address. */
 export async function findSlugByOldPath(ctx: ShopContext, pathname: string): Promise<string | null> {
   const address = parseOldAddress(pathname);
   return address?.kind === 'product' ? findSlug(ctx, address.path) : null;
@@ -36,7 +36,7 @@ async function findSlug(ctx: ShopContext, path: string): Promise<string | null> 
   return row?.slug ?? null;
 }
 
-/** The current path for an address of the old shop; null for an unknown one. */
+/** Returns the current path for an address of the old shop, or null when the address is unknown. */
 export async function findNewAddress(ctx: ShopContext, pathname: string): Promise<string | null> {
   const address = parseOldAddress(pathname);
   if (address === null) return null;
@@ -50,7 +50,7 @@ export async function findNewAddress(ctx: ShopContext, pathname: string): Promis
   return slug === null ? null : `/product/${slug}`;
 }
 
-/** The products with these slugs, now or formerly; a product's present slug wins. */
+/** Returns the ids of the products that have or had these slugs; a product that has a slug comes before one that had it. */
 export async function findIdsBySlugs(db: DbOrTx, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (slugs.length === 0) return new Map();
   const [present, former] = await Promise.all([

@@ -72,5 +72,5 @@ export const pictureUrl = (key: string): string => picturePath(key, 900, 'webp')
 
 const STORE_PICTURE_URL = /^\/pictures\/([0-9a-f]{24})\/\d+\.(?:avif|webp)$/;
 
-/** The picture of one of the store's own URLs, of any width; null for every other URL. */
+/** Returns the picture's key from a URL of this store's pictures, of any width, or null for every other URL. */
 export const pictureKeyFromUrl = (url: string): string | null => url.trim().match(STORE_PICTURE_URL)?.[1] ?? null;

@@ -23,7 +23,7 @@ export interface ProductAnalytics {
   readonly highestPrice: Paise;
   readonly onDiscount: number;
   readonly averageDiscount: number;
-  /** Over rated products only. */
+  /** The average of the products that have reviews. */
   readonly averageRating: number;
   readonly reviews: number;
   /** The five categories with the most products. */
@@ -33,7 +33,7 @@ export interface ProductAnalytics {
 
 type ProductStats = Omit<ProductAnalytics, 'topCategories' | 'otherCategories'>;
 
-/** The average price is rounded to whole rupees: -2 decimals of paise. */
+/** round(…, -2) rounds paise to whole rupees. */
 async function loadStats(ctx: ShopContext): Promise<ProductStats> {
   const { rows } = await ctx.db.execute<Record<string, string>>(sql`
     select count(*) as products, count(*) filter (where status = 'active') as active,

@@ -1,4 +1,4 @@
-// The choices of the product form, exactly as required.
+// The choices of the product form, worded as the requirements specify them.
 
 export const PRODUCT_SIZES = [
   'XS',
@@ -45,5 +45,5 @@ export const PRODUCT_COLORS = [
 export const DEFAULT_CATEGORY = 'dresses';
 export const DEFAULT_COLOR = PRODUCT_COLORS[0];
 
-/** Products from anywhere else are imported. */
+/** A product from any other country is imported. */
 export const HOME_COUNTRY = 'India';

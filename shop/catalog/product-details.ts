@@ -3,9 +3,9 @@
 import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type TextField } from './product-fields.ts';
 
 export interface ProductDetailFields extends Readonly<Pick<ProductRow, PageDetail>> {
-  /** The category's slug. */
+  /** The slug of the product's category. */
   readonly category: string;
-  /** The attributes of its category, shown after the fixed details. */
+  /** The attributes of the product's category, shown after the fixed details. */
   readonly attributes: readonly LabelledValue[];
 }
 
@@ -14,7 +14,7 @@ export interface LabelledValue {
   readonly value: string;
 }
 
-/** The store's name is the default brand. */
+/** Returns the product's brand, or the store's name when the brand is empty. */
 export const getBrand = ({ brand }: Pick<ProductDetailFields, 'brand'>, storeName: string): string =>
   brand?.trim() || storeName;
 

@@ -10,14 +10,14 @@ import { MAX_PRODUCT_SLUG_LENGTH } from './product-slug.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** Set by the store; the form does not have them. */
+/** Columns that the store sets and the form does not have. */
 type MaintainedColumn =
   | ('id' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'unitsSold' | 'search')
   | ('colorHex' | 'styleId' | 'version' | 'deletedAt' | 'createdAt' | 'listedAt' | 'updatedAt');
 
 export type EditedColumn = Exclude<keyof ProductRow, MaintainedColumn>;
 
-/** Columns that have another unit, or several inputs, in the form. */
+/** Columns that the form edits in another unit, or with several inputs. */
 interface FormParts {
   readonly weightGrams: 'weight';
   readonly dimensions: 'length' | 'width' | 'height';
@@ -36,15 +36,15 @@ export type OptionalText = { [Name in TextName]: null extends ProductRow[Name] ?
 interface FieldPlacement {
   /** 'details': a field of the form's section Details; 'own': placed by hand in app/admin/products/form. */
   readonly form: 'details' | 'own';
-  /** A detail of the product page, by its place there. An empty one shows its fallback; without a fallback it is left out. */
+  /** A detail of the product page, sorted by `place`. An empty one shows its fallback; without a fallback it is left out. */
   readonly page: {
     readonly place: number;
     readonly label?: string;
     readonly fallback?: string;
-    /** The slug of a category whose products do not have it. */
+    /** The slug of a category whose products do not show the detail. */
     readonly exceptIn?: string;
   } | null;
-  /** A column of export and import, of the import alone, or the key of a row. */
+  /** 'both': a column of export and import; 'import': of the import only; 'key': the column that identifies the product. Null: neither. */
   readonly csv: 'both' | 'import' | 'key' | null;
 }
 
@@ -75,7 +75,7 @@ const textField =
 const text = textField(false);
 const optionalText = textField(true);
 
-/** In the order in which changes are listed. */
+/** The fields are in the order in which changes are listed. */
 export const PRODUCT_FIELDS = {
   name: text('Name', 160, { form: 'own', page: null, csv: 'both' }),
   sku: text('SKU', 60, { form: 'own', page: null, csv: 'key' }),
@@ -137,7 +137,7 @@ export const PRODUCT_FIELDS = {
   isReturnable: { label: 'Can be returned' },
 } as const satisfies { readonly [Name in ProductFieldName]: FieldFor<Name> };
 
-/** The texts whose entry has a mark: `TextWith<{ csv: 'both' }>`. */
+/** The names of the texts whose entry matches: `TextWith<{ csv: 'both' }>`. */
 type TextWith<Mark> = { [Name in TextName]: (typeof PRODUCT_FIELDS)[Name] extends Mark ? Name : never }[TextName];
 export type PageDetail = TextWith<{ page: object }>;
 export type ExportedText = TextWith<{ csv: 'both' | 'key' }>;
@@ -156,7 +156,7 @@ export const PAGE_DETAILS = textsWhere<PageDetail>(({ page }) => page !== null).
 export const EXPORTED_TEXTS = textsWhere<ExportedText>(({ csv }) => csv === 'both' || csv === 'key');
 export const IMPORTED_TEXTS = textsWhere<ImportedText>(({ csv }) => csv === 'both' || csv === 'import');
 
-/** One value per name: `valuePerField(OPTIONAL_TEXTS, () => '')` is an empty form's texts. */
+/** Returns one value per name: `valuePerField(OPTIONAL_TEXTS, () => '')` gives the texts of an empty form. */
 export const valuePerField = <Name extends ProductFieldName, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,

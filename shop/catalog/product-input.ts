@@ -1,4 +1,4 @@
-// The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
+// The fields of a product and their validation on the server before anything is stored: all fields for a new product, some for a change.
 
 import { z } from 'zod';
 import { ATTRIBUTE_LIMITS, MAX_ATTRIBUTE_VALUES } from './attributes.ts';
@@ -16,7 +16,7 @@ const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
     .nullable()
     .transform((text) => text || null),
 );
-/** One line, as filters compare it. */
+/** White space becomes single spaces, so that filters find equal values. */
 const attributeText = trimmedText(ATTRIBUTE_LIMITS.value)
   .transform((text) => text.replace(/\s+/g, ' '))
   .refine((text) => isPlainLine(text));
@@ -24,7 +24,7 @@ const isPlainLine = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isW
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
 const size = trimmedText(20);
-/** Missing: a size keeps its own. Empty: the default SKU, no barcode. */
+/** A missing code of a size stays as it is. An empty SKU becomes the default SKU; an empty barcode removes the barcode. */
 const codes = {
   sku: z
     .string()
@@ -41,9 +41,9 @@ const centimetres = z.number().positive().max(1_000);
 
 const fields = {
   name: trimmedText(PRODUCT_FIELDS.name.max).min(1),
-  /** Empty: a new product gets a generated SKU, an existing one keeps its own. */
+  /** When empty, a new product gets a generated SKU and an existing one keeps its SKU. */
   sku: trimmedText(PRODUCT_FIELDS.sku.max),
-  /** Empty: made from the name. */
+  /** When empty, the slug is made from the name. */
   slug: z
     .string()
     .trim()
@@ -51,10 +51,10 @@ const fields = {
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
-  /** Null: the discount is computed from the two prices. */
+  /** Null computes the discount from the two prices. */
   discount: z.number().int().min(0).max(100).nullable(),
   status: z.enum(['active', 'inactive']),
-  /** Null: at once. */
+  /** Null publishes the product at once. */
   publishAt: z
     .union([z.date(), z.iso.datetime().transform((text) => new Date(text))])
     .refine((time) => time >= EARLIEST_PUBLICATION && time <= LATEST_PUBLICATION)
@@ -62,7 +62,7 @@ const fields = {
   description: trimmedText(PRODUCT_FIELDS.description.max),
   color: trimmedText(PRODUCT_FIELDS.color.max),
   countryOfOrigin: trimmedText(PRODUCT_FIELDS.countryOfOrigin.max).min(1).transform(normalizeCountry),
-  /** Computed from reviews as soon as there is one. */
+  /** Reviews replace this rating as soon as there is one. */
   rating: z
     .number()
     .min(0)
@@ -73,12 +73,12 @@ const fields = {
     .min(1)
     .max(12),
   ...optionalTexts,
-  /** Empty values are left out; attributes that the category does not have are ignored. */
+  /** Empty values are not stored; attributes that the category does not have are ignored. */
   attributes: z
     .array(z.object({ key: z.string().max(60), value: attributeText }))
     .max(MAX_ATTRIBUTE_VALUES)
     .refine((values) => new Set(values.map(({ key }) => key)).size === values.length, 'each attribute once'),
-  /** Null: the category's. */
+  /** Null when the category's tax class applies. */
   taxClassId: z.uuid().nullable(),
   hsn: optionalTexts.hsn.refine((code) => code === null || isHsnCode(code)),
   featured: z.boolean(),
@@ -112,7 +112,7 @@ export const productInput = z.object({
   color: fields.color.default(''),
   countryOfOrigin: fields.countryOfOrigin.default(HOME_COUNTRY),
   rating: fields.rating.default(0),
-  /** Units on hand by size, in the shop's order; the one size '' for a product without sizes. */
+  /** Units on hand by size, in the shop's order; a product without sizes has the one size ''. */
   stock: z
     .array(z.object({ size, onHand: units, ...codes }))
     .min(1)
@@ -146,8 +146,8 @@ export const productChange = z
   .extend({
     sku: fields.sku.transform((sku) => sku || undefined).optional(),
     /**
-     * The product's new sizes, in the shop's order. `was` is the number that the form loaded: stock changes by the difference, so that
-     * a change by another person in the meantime is not undone. 0 for a new size.
+     * The product's new sizes, in the shop's order. `was` is the number that the form loaded, 0 for a new size: stock changes by the
+     * difference, so that a change by another person in the meantime is not undone.
      */
     sizes: z
       .array(z.object({ size, onHand: units, was: units, ...codes }))

@@ -1,10 +1,10 @@
-// The kind of a product, read from its name: the noun that ends it, before what comes 'with' it.
-// 'Mehfil Block-Print Pant Set with Dupatta' is a 'pant set', 'Chandbali Temple Jhumkas' is a 'jhumka'. Decides only which products
-// are alike, not where one is listed: that is its category.
+// The kind of a product, read from its name: the noun that ends it, before 'with', 'in' or 'for'. 'Mehfil Block-Print Pant Set with
+// Dupatta' is a 'pant set', 'Chandbali Temple Jhumkas' is a 'jhumka'. The kind only decides which products are alike; a product is listed
+// by its category.
 
-/** What follows the noun. */
+/** The part of the name after the noun. */
 const TAIL = /\s+(?:with|in|for)\s.*$|\s*[,(–].*$/i;
-/** These say nothing without the word before them. */
+/** Nouns that mean nothing without the word before them. */
 const COLLECTIVES = new Set(['set', 'pair', 'pack', 'combo', 'suit']);
 
 const toWords = (name: string): string[] =>
@@ -12,10 +12,10 @@ const toWords = (name: string): string[] =>
     .replace(TAIL, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}-]+/gu) ?? [];
-/** 'jhumkas' without its s; 'dress' and short words stay. */
+/** 'jhumkas' becomes 'jhumka'; 'dress' and words of up to three letters stay. */
 const toSingular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
-/** '' for a name without words. */
+/** Returns 'jhumka' or 'pant set', or '' for a name without words. */
 export function getProductKind(name: string): string {
   const words = toWords(name);
   const last = toSingular(words.at(-1) ?? '');
@@ -23,7 +23,7 @@ export function getProductKind(name: string): string {
   return COLLECTIVES.has(last) && previous ? `${previous} ${last}` : last;
 }
 
-/** A PostgreSQL regular expression for names of the same kind. A kind has letters, digits, hyphens and spaces only. */
+/** A PostgreSQL regular expression for names of the same kind. A kind needs no escaping: letters, digits, hyphens and a space. */
 export const kindPattern = (name: string): string => {
   const kind = getProductKind(name);
   return kind === '' ? '^$' : `\\m${kind}s?\\s*($|[,(–]|\\s(with|in|for)\\s)`;

@@ -1,4 +1,4 @@
-// Reads a product's page by its slug. Inactive products are not found. A former address redirects to the current one.
+// Reads a product's page by its slug. Inactive products are not found; a former address gives the current slug.
 
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -69,7 +69,7 @@ const pageBySlug = preparedQuery((db) =>
   pageQuery(db, and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active'))).prepare('product_page'),
 );
 
-/** The form that `toSlug` produces. Any other is not looked up as a slug of ours; it may be an address of the old shop. */
+/** A text of another form cannot be a slug of this store; it may still be an address of the old shop. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {
@@ -98,7 +98,7 @@ export interface ProductPreview {
   readonly publishAt: Date | null;
 }
 
-/** The page of a product that shoppers may not see yet; null for an actor who is not staff. */
+/** Returns the page of a product that shoppers may not see yet, or null for an actor who may not read products. */
 export async function getProductPreview(ctx: ShopContext, id: string): Promise<ProductPreview | null> {
   if (!may(ctx.actor, 'products.read') || !isRowId(id)) return null;
   const isProduct = and(eq(products.id, id), isNull(products.deletedAt));
@@ -109,26 +109,26 @@ export async function getProductPreview(ctx: ShopContext, id: string): Promise<P
   return row && publication ? { product: toPage(row), ...publication } : null;
 }
 
-/** Candidates of each sort. Bounded for a category of any size. */
+/** How many candidates each of the queries below gives, so that the cost does not depend on the category's size. */
 const CANDIDATES = sql.raw('12');
-/** Products that are compared by their names, newest first. */
+/** How many products are compared by their names, the newest first. */
 const COMPARED = sql.raw('300');
 
-/** A scalar subquery, so that the index by category and age can be scanned from its value. */
+/** A scalar subquery lets PostgreSQL scan the index by category and age from the product's own value. */
 const columnOfThisProduct = (column: 'category_id' | 'listed_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 
 const inThisCategory = sql`p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active' and p.id <> ${sql.placeholder('id')}`;
 const isSameKind = (name: SQL | typeof products.name) => sql`${name} ~* ${sql.placeholder('kind')}::text`;
 
-/** The next older ones: the links of all product pages together reach the whole category. */
+/** The next older products: the links of all product pages together reach the whole category. */
 const nextOlder = sql`select p.id from products p where ${inThisCategory}
   and p.listed_at < ${columnOfThisProduct('listed_at')} order by p.listed_at desc limit ${CANDIDATES}`;
 
-/** The newest ones: the oldest product has no next older ones. */
+/** The newest products, because the oldest product has no older ones. */
 const newest = sql`select p.id from products p where ${inThisCategory} order by p.listed_at desc limit ${CANDIDATES}`;
 
-/** Of the same kind, which may be neither new nor of the same age. */
+/** Products of the same kind, which may be neither new nor of the same age. */
 const sameKind = sql`select p.id from (select p.id, p.name, p.available, p.listed_at from products p where ${inThisCategory}
     order by p.listed_at desc limit ${COMPARED}) p
   where ${isSameKind(sql`p.name`)} order by p.available > 0 desc, p.listed_at desc, p.id limit ${CANDIDATES}`;
@@ -148,7 +148,7 @@ const relatedProducts = preparedQuery((db) =>
     .prepare('related_products'),
 );
 
-/** Of the same kind in other categories. */
+/** Products of the same kind in other categories. */
 const sameKindElsewhere = preparedQuery((db) =>
   db
     .select(cardColumns)

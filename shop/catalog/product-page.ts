@@ -9,14 +9,14 @@ import type { ProductVideo } from './video.ts';
 
 export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'category'> {
   readonly category: { readonly slug: string; readonly name: string };
-  /** Null for products that are not of a measured size. */
+  /** Null when no size of the product is in the chart, as for a bag. */
   readonly sizeChart: ShownSizeChart | null;
-  /** Of its category, in its order. */
+  /** The attributes of the product's category, in the category's order. */
   readonly attributes: readonly LabelledValue[];
   /** Sorted; the first is the main picture. */
   readonly pictures: readonly Picture[];
   readonly video: ProductVideo | null;
-  /** All colours of its style, this product among them; empty for the only colour. */
+  /** All colours of the product's style, this product among them; empty without a style. */
   readonly styleColors: readonly StyleColor[];
   /** Safe HTML. */
   readonly description: string;
@@ -30,7 +30,7 @@ export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'cat
   readonly isReturnable: boolean;
 }
 
-/** The result of a slug lookup: a product, or its current slug. */
+/** Contains the product, or the current slug when the requested slug is a former one. */
 export type FoundProduct =
   | { readonly kind: 'product'; readonly product: ProductPage }
   | { readonly kind: 'moved'; readonly slug: string };

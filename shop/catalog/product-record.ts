@@ -1,6 +1,6 @@
-// A whole product as staff read it: its columns, and those that have another form than they are stored in.
-// Money in paise, weight in grams, dimensions in centimetres; `image` is the main picture's key, `images` the additional ones.
-// `stock` counts units on hand: 5 on hand with 2 reserved are 5. The product page shows the available units: 3.
+// A whole product as staff read it: its columns, some in another form than stored. Money in paise, weight in grams, dimensions in
+// centimetres; `image` is the main picture's key, `images` the additional ones. `stock` counts units on hand: 5 on hand with 2 reserved are
+// 5. The product page shows the available units: 3.
 
 import type { ProductRow } from './product-fields.ts';
 
@@ -11,11 +11,10 @@ type RecordColumns = Readonly<
   >
 >;
 
-/** The columns with the category's slug and the picture keys in order. */
+/** The stored columns, with the category's slug in place of its id, and the picture keys in order. */
 export interface StoredRecord extends RecordColumns {
   readonly skuId: string;
   readonly weight: number | null;
-  /** The category's slug. */
   readonly category: string;
   readonly pictures: readonly string[];
 }

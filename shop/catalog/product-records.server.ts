@@ -20,7 +20,7 @@ const {
   ...columns
 } = getTableColumns(products);
 
-/** Null for an actor who is not staff. */
+/** Returns null for an actor who may not read products. */
 export async function getProduct(ctx: ShopContext, id: string): Promise<ProductRecord | null> {
   if (!may(ctx.actor, 'products.read') || !isRowId(id)) return null;
   const [row] = await ctx.db

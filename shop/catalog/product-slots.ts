@@ -6,7 +6,7 @@ const EMPTY = -1;
 
 export type IdWords = Uint32Array;
 
-/** '0190a1b2-…' as four words. */
+/** Returns the id '0190a1b2-…' as four 32-bit words. */
 export function parseId(id: string, into: IdWords = new Uint32Array(WORDS)): IdWords {
   const hex = id.replaceAll('-', '');
   for (let word = 0; word < WORDS; word++) into[word] = Number.parseInt(hex.slice(word * 8, word * 8 + 8), 16);
@@ -22,7 +22,7 @@ export class ProductSlots {
     return this.#size;
   }
 
-  /** The slot of an id at `start` of `words`; -1 when it has none. */
+  /** Returns the slot of the id at `start` of `words`, or -1 when it has none. */
   find(words: IdWords, start = 0): number {
     return this.#table[this.#place(words, start)] as number;
   }
@@ -49,7 +49,7 @@ export class ProductSlots {
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   }
 
-  /** By the bytes of the ids, as PostgreSQL orders them. */
+  /** Compares two ids by their bytes, as PostgreSQL orders them. */
   compare(one: number, other: number): number {
     for (let word = 0; word < WORDS; word++) {
       const difference = (this.#ids[one * WORDS + word] ?? 0) - (this.#ids[other * WORDS + word] ?? 0);
@@ -63,7 +63,7 @@ export class ProductSlots {
     return true;
   }
 
-  /** Where the id is in the table, or where it would be. The last bits of an id are random in every version that the store uses. */
+  /** Returns the id's index in the table, or the free index for it. The search starts with the last bits of the id, which are random. */
   #place(words: IdWords, start: number): number {
     const mask = this.#table.length - 1;
     let place = ((words[start + 3] ?? 0) ^ ((words[start] ?? 0) >>> 7)) & mask;

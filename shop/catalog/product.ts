@@ -3,7 +3,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from './picture.ts';
 
-/** Up to this number of units, shoppers see how many are left. */
+/** Shoppers see how many units are left when there are this many or fewer. */
 export const FEW_LEFT = 5;
 
 export type ProductStatus = 'active' | 'inactive' | 'scheduled';
@@ -26,10 +26,10 @@ export interface CardProduct {
   /** Null only for a product that was stored without a picture. */
   readonly picture: Picture | null;
   readonly newArrival: boolean;
-  /** In the product's own order. Empty for a product without sizes. */
+  /** In the product's own order of sizes; empty for a product without sizes. */
   readonly sizes: readonly SizeAvailability[];
   readonly available: number;
-  /** How many other colours of its style can be bought; missing on the card of a single product. */
+  /** How many other colours of the style can be bought; missing when the card shows one product only. */
   readonly moreColors?: number;
 }
 
@@ -38,7 +38,7 @@ export type Badge =
   | { readonly kind: 'off'; readonly percent: number }
   | { readonly kind: 'new' };
 
-/** One badge at most: Sold out, else the discount, else New. */
+/** Returns at most one badge: Sold out, else the discount, else New. */
 export function getBadge(product: Pick<CardProduct, 'available' | 'discount' | 'newArrival'>): Badge | null {
   if (product.available <= 0) return { kind: 'sold-out' };
   if (product.discount > 0) return { kind: 'off', percent: product.discount };
@@ -50,7 +50,7 @@ export function computeDiscount(price: Paise, oldPrice: Paise | null): number {
   return oldPrice !== null && oldPrice > price ? Math.round(((oldPrice - price) / oldPrice) * 100) : 0;
 }
 
-/** Lower-case, runs of non-alphanumerics to one hyphen, edges trimmed. A name without Latin letters gives ''. */
+/** Lower case, each run of other characters than letters and digits as one hyphen. A name without Latin letters gives ''. */
 export function toSlug(name: string): string {
   return name
     .toLowerCase()

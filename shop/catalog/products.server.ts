@@ -38,7 +38,7 @@ const newestProducts = preparedQuery((db) =>
     .prepare('newest_products'),
 );
 
-/** In the order of the shop's own list: newest first. */
+/** Returns the first products of the shop's own order: newest first. */
 export async function listNewestProducts(ctx: ShopContext, limit: number): Promise<CardProduct[]> {
   const rows = await newestProducts(ctx.db).execute({ limit });
   return rows.map(toCard);
@@ -54,7 +54,7 @@ const activeProducts = preparedQuery((db) =>
     .prepare('active_products'),
 );
 
-/** The requested products that are active, in the requested order. */
+/** Returns the requested products that are active, in the requested order. */
 export async function listActiveProductsByIds(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
   const requestedIds = [...new Set(ids.filter(isRowId))];
   if (requestedIds.length === 0) return [];

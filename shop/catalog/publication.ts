@@ -1,7 +1,7 @@
 // When shoppers see a product: staff set it active or inactive, and may give the time of its publication. An active product whose time is
-// still to come is stored as 'scheduled', which every list, page and checkout treats like an inactive one; a job makes it active then.
-// Example: active with 20 Nov 10:00 is scheduled on 19 Nov and active from 20 Nov 10:00 sharp; inactive with that
-// time, it stays inactive until staff make it active.
+// still to come is stored as 'scheduled', which every list, page and checkout treats like an inactive one; a job makes it active at that
+// time. Example: set active with 20 Nov 10:00, the product is scheduled on 19 Nov and active from 20 Nov 10:00 sharp; set inactive with
+// that time, it stays inactive until staff make it active.
 
 import type { ProductStatus } from './product.ts';
 
@@ -10,7 +10,7 @@ export type ChosenStatus = Exclude<ProductStatus, 'scheduled'>;
 
 export interface ChosenPublication {
   readonly status: ChosenStatus;
-  /** Null: at once. */
+  /** Null publishes the product at once. */
   readonly publishAt: Date | null;
 }
 

@@ -1,5 +1,5 @@
-// Publishes scheduled products at their time. The save of a product queues a job for that time; the cleanup of each minute publishes
-// those whose job was lost. The change is one of `status`, so that page cache, facets, counts and search follow as after an edit.
+// Publishes scheduled products at their time. The save of a product queues a job for that time; a cleanup that runs every minute publishes
+// the products whose job was lost. Only `status` changes, so that page cache, facets, counts and search follow as after an edit.
 
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -12,7 +12,7 @@ import type { QueuedJob } from '#shop/job-names.ts';
 const JOB: QueuedJob = 'publish-products';
 const BATCH_SIZE = 500;
 
-/** One job per time, however many products have it. A product that gets another time is not due when the job runs. */
+/** Queues one job per time, however many products have it. When a product has got another time, the job does not find it. */
 export async function queuePublication(db: DbOrTx, at: Date): Promise<void> {
   const time = at.toISOString();
   await db.execute(
@@ -20,7 +20,7 @@ export async function queuePublication(db: DbOrTx, at: Date): Promise<void> {
   );
 }
 
-/** The version stays: an open form of the product is not outdated by it. */
+/** The product's version is not raised, so that a form that is open can still be saved. */
 async function publishBatch(ctx: ShopContext): Promise<number> {
   const published = await inTransaction<readonly string[], never>(ctx.db, async (tx) => {
     const due = await tx
@@ -49,7 +49,7 @@ async function publishBatch(ctx: ShopContext): Promise<number> {
   return published.ok ? published.value.length : 0;
 }
 
-/** Returns the number of products that it published. */
+/** Returns the number of published products. */
 export async function publishDueProducts(ctx: ShopContext): Promise<number> {
   let total = 0;
   for (;;) {

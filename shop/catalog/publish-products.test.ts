@@ -50,7 +50,7 @@ const addScheduled = (name: string) =>
     stock: [{ size: 'M', onHand: 5 }],
   });
 
-/** Every place where shoppers meet products, and whether this one is there. */
+/** Looks for the product in every place where shoppers meet products. */
 async function whereShown(id: string, name: string) {
   const slug = (await shop.db.select({ slug: products.slug }).from(products).where(eq(products.id, id)))[0]?.slug ?? '';
   const has = (list: readonly { readonly id: string }[]) => list.some((each) => each.id === id);

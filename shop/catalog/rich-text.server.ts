@@ -1,7 +1,6 @@
-// Sanitises the description that staff wrote: allows b, i, em, strong, a, p and br, with href and target and
-// nothing else; a link that opens a new tab gets its rel here. Other tags are removed and their text is kept; scripts and styles are
-// removed with their content.
-// Text without paragraphs gets them from its line breaks.
+// Sanitises the description that staff wrote: allows b, i, em, strong, a, p and br, with the attributes href and target only; a link that
+// opens a new tab gets its rel here. Other tags are removed and their text is kept; scripts and styles are removed with their content. Text
+// without paragraphs gets them from its line breaks.
 
 import sanitizeHtml from 'sanitize-html';
 
@@ -32,7 +31,7 @@ const paragraphs = (text: string): string =>
     .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** Safe HTML. Sanitised last, so that no earlier step can add unsafe markup. */
+/** Returns safe HTML: sanitising is the last step, so that no earlier step can add unsafe markup. */
 export function richText(source: string): string {
   const text = source.replaceAll('\r\n', '\n').trim();
   return sanitizeHtml(HAS_BREAKS.test(text) ? text : paragraphs(text), RULES);
@@ -40,7 +39,7 @@ export function richText(source: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The text without markup, in one line: for previews and search engines. */
+/** Returns the text without markup, in one line: for previews and search engines. */
 export function plainText(source: string): string {
   const spaced = source.replace(/<\/?(?:p|br|li|div|h[1-6])[\s/>]/gi, (tag) => ` ${tag}`);
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })

@@ -7,7 +7,7 @@ const WORD = 32;
 
 const createBits = (size: number): RowBits => new Uint32Array(Math.ceil(size / WORD));
 
-/** The rows whose code is allowed. Without a branch that depends on the data: guessing it wrong would take four times as long. */
+/** Selects the rows whose code is allowed. A branch on the data, often guessed wrong by the processor, would take four times as long. */
 export function selectCodes(size: number, column: Uint8Array | Uint32Array, allowed: Uint8Array): RowBits {
   const bits = createBits(size);
   for (let row = 0; row < size; row++) {
@@ -33,7 +33,7 @@ export function selectRange(
   return bits;
 }
 
-/** A set of these rows. */
+/** Makes a set of these rows. */
 export function toBits(size: number, rows: Uint32Array): RowBits {
   const bits = createBits(size);
   for (let index = 0; index < rows.length; index++) {
@@ -43,7 +43,7 @@ export function toBits(size: number, rows: Uint32Array): RowBits {
   return bits;
 }
 
-/** The rows in all of the sets. */
+/** Returns the rows that are in all of the sets. */
 export function intersect(sets: readonly RowBits[]): RowBits {
   const [first, ...others] = sets;
   const bits = Uint32Array.from(first ?? []);
@@ -57,8 +57,8 @@ export const exclude = (bits: RowBits, others: RowBits): RowBits =>
   bits.map((word, index) => word & ~(others[index] ?? 0));
 
 /**
- * The number of rows. The usual way to count the ones of a word without a loop: sums of 2 bits side by side, then of 4, then of 8; the
- * multiplication adds the four sums of 8 bits.
+ * Returns the number of rows. It counts the bits of a word without a loop, in the usual way: sums of 2 bits side by side, then of 4, then
+ * of 8; the multiplication adds the four sums of 8 bits.
  */
 export function countBits(bits: RowBits): number {
   let count = 0;
@@ -71,14 +71,14 @@ export function countBits(bits: RowBits): number {
   return count;
 }
 
-/** In ascending order. */
+/** Returns the rows of the set in ascending order. */
 export function listRows(bits: RowBits): Uint32Array {
   const rows = new Uint32Array(countBits(bits));
   let next = 0;
   for (let word = 0; word < bits.length; word++) {
     let remaining = bits[word] as number;
     while (remaining !== 0) {
-      // In two's complement, a number and its negative have only the lowest one in common.
+      // In two's complement, `n & -n` keeps only the lowest bit of n.
       const lowest = remaining & -remaining;
       rows[next++] = word * WORD + (31 - Math.clz32(lowest));
       remaining ^= lowest;

@@ -36,7 +36,7 @@ interface AttributesChange {
   /** The version that the form loaded; null saves without the check. */
   readonly version: number | null;
   readonly attributes: unknown;
-  /** True for attributes of a file, whose products have their values by these keys. */
+  /** True for attributes from a file: its products name them by these keys, so the keys are kept. */
   readonly keepsKeys?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface SizeChartToEdit {
   readonly id: string;
   readonly name: string;
   readonly version: number;
-  /** Null: the standard chart. */
+  /** Null gives the category the standard chart. */
   readonly sizeChart: SizeChart | null;
 }
 

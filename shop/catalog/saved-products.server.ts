@@ -18,7 +18,7 @@ export async function listSavedProducts(ctx: ShopContext, keys: SavedKeys): Prom
     ...keys.ids.slice(0, MAX_SAVED_PER_REQUEST),
     ...bySlug.values(),
   ]);
-  // The browser finds its entry by the slug that it asked for; a former one redirects.
+  // The browser finds its entry by the slug that it requested, so a product is returned with its former slug too.
   const former = products.flatMap((product) =>
     [...bySlug]
       .filter(([slug, id]) => id === product.id && slug !== product.slug)

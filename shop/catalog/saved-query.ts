@@ -14,7 +14,7 @@ interface SavedEntry {
 /** An entry without an id is found by its slug, or by the slug made from its name. */
 export const savedSlug = ({ slug, name }: SavedEntry): string => slug || toSlug(name);
 
-/** Impossible ids and slugs are not requested: the browser's storage may contain anything, of any length. */
+/** A slug of another form cannot exist and is not requested: the browser's storage may contain anything, of any length. */
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 
 export function savedProductUrls(items: readonly SavedEntry[]): string[] {

@@ -1,9 +1,9 @@
-// Colours that shoppers search for: their Hindi names, and the shades that a search for the colour also finds. A search for a
-// shade finds that shade alone. Pure.
+// Colours that shoppers search for: their Hindi names, and the shades that a search for the colour also finds. A search for a shade finds
+// only that shade. Pure.
 
 interface Color {
   readonly name: string;
-  /** What shoppers type. */
+  /** The names that shoppers type. */
   readonly words: readonly string[];
   readonly shades: readonly string[];
 }
@@ -39,7 +39,7 @@ const COLORS: readonly Color[] = [
 
 const colorsByWord = new Map(COLORS.flatMap((color) => color.words.map((word) => [word, color] as const)));
 
-/** 'laal' is Red; null for a word that is no colour. */
+/** findColor('laal') is Red; null for a word that names no colour. */
 export const findColor = (word: string): Color | null => colorsByWord.get(word) ?? null;
 
 /** Words and shades of every colour. */

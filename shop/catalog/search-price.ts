@@ -4,7 +4,7 @@
 export interface TypedPrice {
   readonly min: number | null;
   readonly max: number | null;
-  /** Where it is in the text. */
+  /** The position of the price in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -16,7 +16,7 @@ const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees?|rupaye|rupay|रुपय�
 const DIGITS = String.raw`\d[\d,]*(?:\.\d+)?`;
 /** '1000', '₹1,000', '1.5k', 'rs 1000', '1000/-', '1000 rupees'. */
 const NUMBER = String.raw`(?:${CURRENCY}\s*)?${DIGITS}(?:k\b)?(?:\s*(?:/-|${CURRENCY}(?![\p{L}\p{M}])))?`;
-/** Not within a word or a number. */
+/** The pattern matches only outside words and numbers. */
 const pattern = (source: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${source})(?![\p{L}\p{M}\p{N}])`, 'u');
 
@@ -38,10 +38,10 @@ const BOUNDS = [
   pattern(String.raw`(?:(?<from>>=?)|<=?)\s*(?<price>${NUMBER})`),
 ];
 
-/** Whether a currency or a 'k' says that the number is a price. */
+/** True when a currency or a 'k' shows that the number is a price. */
 const isMarked = (number: string): boolean => /[^\d.,]/u.test(number);
 
-/** Null for a number that is no price. '1.5k' is 1500. */
+/** Returns whole rupees ('1.5k' is 1500), or null for a number that is no price. */
 function toRupees(number: string, isMarkedPrice = isMarked(number)): number | null {
   const digits = new RegExp(DIGITS).exec(number)?.[0] ?? '';
   const isThousands = number.startsWith(`${digits}k`, number.indexOf(digits));
@@ -72,5 +72,5 @@ function findBound(text: string): TypedPrice | null {
   return null;
 }
 
-/** `text` in lower case, with Latin digits. */
+/** `text` must be in lower case, with Latin digits. */
 export const findPrice = (text: string): TypedPrice | null => findRange(text) ?? findBound(text);

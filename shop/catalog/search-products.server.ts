@@ -9,22 +9,22 @@ import type { ListQuery, Scope } from './listing-scope.server.ts';
 import { type Corrections, parseSearch, type SearchQuery } from './search-query.server.ts';
 import { PAGE_SIZE, productIdFromCursor, rankCursor, rankFromCursor, type ShopQuery } from './shop-query.ts';
 
-/** Above this number the screen shows 'more than', and a search scans in sort order instead of collecting and sorting. */
+/** Above this number the screen shows '1,000+', and a search scans in sort order instead of collecting and sorting. */
 const MAX_COUNTED = 1_000;
-/** By the last count, at most an hour old: so many cannot fall below the counting bound within that hour. */
+/** Words are counted once per hour: a word with this many matches at the last count still has more than 1,000 now. */
 const MIN_COUNT_TO_SKIP_RANKING = 1_250;
-/** Where more than a thousand match, a scan finds a page much earlier. */
+/** With more than a thousand matches, a scan fills a page long before it has read this many products. */
 const MAX_SCANNED_ROWS = 50_000;
 
 export interface MatchPage {
   readonly ids: readonly string[];
   readonly found: Count;
   readonly next: string | null;
-  /** The words that were searched for; null when nothing can match them. */
+  /** The parsed search; null when nothing can match. */
   readonly matching: SearchQuery | null;
 }
 
-/** Null when there are too many to sort. */
+/** Returns null when there are more than 1,000 matches, too many to sort. */
 async function searchRanked(
   ctx: ShopContext,
   query: ShopQuery,
@@ -48,7 +48,7 @@ async function searchRanked(
   return { ids, found: { count: cards, more: false }, next, matching: searchQuery };
 }
 
-/** Best match first; among many equal matches, the best rated first. */
+/** Scans in sort order; without a chosen sort, the best rated products come first. */
 async function searchMany(
   ctx: ShopContext,
   query: ShopQuery,
@@ -81,7 +81,7 @@ export async function search(
   searchQuery: SearchQuery | null,
 ): Promise<MatchPage> {
   if (!searchQuery) return NO_MATCHES;
-  // By the last count far more than can be sorted: skip the attempt, unless an incomplete page proves the count wrong.
+  // By the last count there are far more matches than can be sorted: scan at once, unless an incomplete page proves the count wrong.
   if (scope.count === scope.total && searchQuery.minAnywhere > MIN_COUNT_TO_SKIP_RANKING) {
     const many = await searchMany(ctx, query, scope, searchQuery);
     if (many.next !== null) return many;
@@ -93,7 +93,7 @@ export interface SearchedPage extends MatchPage {
   readonly corrections: Corrections;
 }
 
-/** `isLiteral`: without corrections. */
+/** `isLiteral`: the words are searched for as typed, without corrections. */
 export async function searchPage(
   ctx: ShopContext,
   query: ListQuery,
@@ -101,7 +101,7 @@ export async function searchPage(
   { scope, isLiteral }: { readonly scope: Scope; readonly isLiteral: boolean },
 ): Promise<SearchedPage> {
   const parsed = await parseSearch(ctx, text, isLiteral ? 'literal' : 'plain');
-  // An unknown word: a fuzzy parse does not know it either.
+  // A word is unknown to the store; a fuzzy parse would not know it either.
   if (!parsed) return { ...NO_MATCHES, corrections: new Map() };
   const found = await search(ctx, query, scope, parsed.query);
   const page = { ...found, corrections: parsed.corrections };

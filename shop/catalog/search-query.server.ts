@@ -1,7 +1,7 @@
-// Parses a search: turns the typed text into a query over the store's own words. A word is found by its prefix or by
-// a synonym (built in, or of staff); if the store has none, as an infix ('nkar' in chikankari), and last as a misspelling of
-// a word that describes goods (spelling.ts). A word that remains unknown means that nothing matches. The frequency of the
-// words decides how the search runs.
+// Parses a search: turns the typed text into a query over the store's own words. A word is found by its prefix or by a synonym (built in,
+// or added by staff); when the store has no such word, as an infix ('nkar' in chikankari), and last as a misspelling of a word that
+// describes goods (spelling.ts). A word that remains unknown means that nothing matches. The frequency of the words decides how the search
+// runs.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
@@ -12,23 +12,23 @@ import { findCorrections, findNear, replaceWords } from './spelling.ts';
 /** The condition on products, as tsquery texts; '=' marks a word of the name or the category. */
 export interface WordQuery {
   readonly full: string;
-  /** Without prefixes of one or two letters: the word index would have to read thousands of words for those. */
+  /** `full` without prefixes of one or two letters: the word index would have to read thousands of words for those. */
   readonly indexed: string;
-  /** Those prefixes, checked on the rows that the index found; null when there are none, or nothing else. */
+  /** The prefixes of one or two letters, checked on the rows that the index found; null when all words or none are that short. */
   readonly unindexed: string | null;
 }
 
 export interface SearchQuery {
-  /** Every word, in any field. */
+  /** Matches products that have every word, in any field. */
   readonly anywhere: WordQuery;
-  /** Every word, in name or category; a colour beside other words, in any field. */
+  /** Matches products that have every word in name or category; a colour beside other words may be in any field. */
   readonly named: WordQuery;
-  /** Every word as typed, or as a prefix, in name or category. */
+  /** Matches products that have every word as typed, or as a prefix, in name or category. */
   readonly literal: string;
   /** An upper bound for the products that match `anywhere`, by the last count. */
   readonly maxAnywhere: number;
   readonly maxNamed: number;
-  /** A lower bound for the products that match `anywhere`, by the last count; 0 for several words: perhaps no product has all. */
+  /** A lower bound for the products that match `anywhere`, by the last count; 0 for several words, which no product may have together. */
   readonly minAnywhere: number;
 }
 
@@ -38,7 +38,7 @@ interface ResolvedWord {
   readonly terms: readonly string[];
   readonly anywhere: number;
   readonly named: number;
-  /** The count of the most frequent word among them. */
+  /** The count of the most frequent of the terms. */
   readonly minAnywhere: number;
 }
 
@@ -48,28 +48,28 @@ const MIN_LISTED_LENGTH = 3;
  * every word that a prefix covers.
  */
 const MAX_PREFIX_WORDS = 24;
-/** Sorts after every other character. */
+/** A character that sorts after every other one. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Sorts after a word and before every longer one. */
+/** Appended to a word, it sorts after the word and before every longer one. */
 const FIRST_CHARACTER = '\u0001';
 
 interface FormCount extends Record<string, unknown> {
-  /** The index of the typed word. */
+  /** The position of the typed word in the search. */
   readonly index: number;
   readonly form: string;
   /** The words with this prefix, up to one more than the limit; for a whole form, the word itself. */
   readonly words: readonly string[];
   readonly anywhere: number;
   readonly named: number;
-  /** The count of the most frequent word with this prefix: at least so many products match. */
+  /** The count of the most frequent word with this prefix: at least as many products match. */
   readonly least: number;
 }
 
 interface TypedForm {
   readonly index: number;
   readonly form: string;
-  /** Staff's synonyms apply to direct forms. */
+  /** True for the forms that staff's synonyms apply to. */
   readonly isDirect: boolean;
   readonly isWhole: boolean;
 }
@@ -79,7 +79,7 @@ const listForms = ({ directForms, forms, wholeForms }: SearchWord, index: number
   ...wholeForms.map((form) => ({ index, form, isDirect: false, isWhole: true })),
 ];
 
-/** How many products have a word with each form as its prefix; a form without any such word is missing. */
+/** Returns how many products have a word with each form as its prefix, without the forms that no word begins with. */
 async function countForms(ctx: ShopContext, words: readonly SearchWord[]): Promise<FormCount[]> {
   const forms = words.flatMap(listForms);
   const column = <Name extends keyof TypedForm>(name: Name) => sql.param(forms.map((form) => form[name]));
@@ -107,14 +107,14 @@ interface Candidate extends Record<string, unknown> {
   readonly typed: string;
   readonly word: string;
   readonly products: number;
-  /** True when the word contains the typed text; false for a word that may be meant. */
+  /** True when the word contains the typed text; false when the typed text may be a misspelling of it. */
   readonly inside: boolean;
 }
 
-/** Words of the vocabulary are compared when they begin with the same letter and are at most so much longer. */
+/** The typed text is compared with words of the vocabulary that begin with the same letter and are longer by at most this many letters. */
 const MAX_LONGER = 4;
 
-/** Words that describe goods and may be meant: near names of garments, and the most similar words of the vocabulary. */
+/** SQL: words that describe goods and may be meant: similar names of garments, and the most similar words of the vocabulary. */
 function selectDescribing(typed: readonly string[]): SQL {
   const near = typed.flatMap((text) => findNear(text, GARMENT_NAMES).map((word) => ({ text, word })));
   return sql`union all (select w.word, coalesce(w.products, 1), false from (
@@ -126,7 +126,7 @@ function selectDescribing(typed: readonly string[]): SQL {
     ) described join search_words w on w.word = described.word and w.products is distinct from 0)`;
 }
 
-/** Words of the store that contain the typed one; with `corrects`, also those that describe goods. */
+/** Returns words of the store that contain the typed text; with `corrects`, also words that describe goods and may be meant. */
 async function findCandidates(ctx: ShopContext, typed: readonly string[], corrects: boolean): Promise<Candidate[]> {
   const { rows } = await ctx.db.execute<Candidate>(sql`
     select t.typed, c.* from unnest(${sql.param(typed)}::text[]) t (typed) cross join lateral (
@@ -144,16 +144,16 @@ function resolveInfix(word: SearchWord, candidates: readonly Candidate[]): Resol
   return { word, terms: inside.map((each) => each.word), anywhere: products, named: products, minAnywhere: 0 };
 }
 
-/** The word's correction; null when no word of the store is near, or when it is a correct word that this store does not have. */
+/** Returns the word's correction, or null when no word of the store is similar, or the typed word names goods that the store lacks. */
 function correctWord({ text, directForms }: SearchWord, candidates: readonly Candidate[]): string | null {
   if (directForms.some((form) => GARMENT_NAMES.has(form))) return null;
   const similar = candidates.filter((candidate) => candidate.typed === text && !candidate.inside);
   return findCorrections(text, similar)[0]?.word ?? null;
 }
 
-/** Null for a word that the store does not know in any of its forms. */
+/** Returns null for a word that the store does not know in any of its forms. */
 function resolveWord(word: SearchWord, found: readonly FormCount[]): ResolvedWord | null {
-  // Such short words are not listed, only longer ones that begin with them: 'up' is a prefix of 'upper', and a word of its own.
+  // Words of one or two letters are not counted, so such a word is searched for as a prefix without a count.
   const isShort = word.text.length < MIN_LISTED_LENGTH;
   if (found.length === 0 && !isShort) return null;
   const listed = found.flatMap(({ form, words }) => (words.length > MAX_PREFIX_WORDS ? [`${form}*`] : words));
@@ -166,7 +166,7 @@ function resolveWord(word: SearchWord, found: readonly FormCount[]): ResolvedWor
   };
 }
 
-/** 'kurt*' is 'kurt':* in a tsquery. */
+/** Formats 'kurt*' as 'kurt':* for a tsquery. */
 const formatTerm = (term: string, mark: string): string => {
   const isPrefix = term.endsWith('*');
   // A name may contain a URL, and a URL may contain a quote: quotes and backslashes are doubled in a tsquery.
@@ -220,15 +220,15 @@ type ParseMode = 'plain' | 'literal' | 'fuzzy';
 
 export interface ParsedSearch {
   readonly query: SearchQuery;
-  /** The words that are searched for instead of typed ones. */
+  /** The words that are searched for instead of the typed ones. */
   readonly corrections: Corrections;
 }
 
-/** By the typed word, in lower case. */
+/** The corrected word by the typed word, in lower case. */
 export type Corrections = ReadonlyMap<string, string>;
 const NO_CORRECTIONS: Corrections = new Map();
 
-/** Null when nothing can match. */
+/** Returns null when nothing can match. */
 export async function parseSearch(
   ctx: ShopContext,
   text: string,
@@ -278,7 +278,7 @@ async function parseCorrected(
   return parsed && { ...parsed, corrections: known };
 }
 
-/** Counts how often each word occurs. Takes seconds for a large catalogue: for a job, not for a request. */
+/** Counts how often each word occurs. It takes seconds for a large catalogue, so a job calls it, never a request. */
 export async function countSearchWords(ctx: ShopContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '5min'`);

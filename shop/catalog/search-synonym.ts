@@ -2,7 +2,7 @@
 // search compares words: 'co-ord' would be two.
 
 export interface SynonymInput {
-  /** As typed into the form, separated by commas: 'nauvari, kashta'. */
+  /** The words as typed into the form, separated by commas: 'nauvari, kashta'. */
   readonly words: string;
   readonly finds: string;
   /** All of these words find each other. */
@@ -17,14 +17,14 @@ export interface SynonymWords {
 
 const MAX_WORDS = 20;
 const MAX_WORD_LENGTH = 40;
-/** Far more than a shop needs; it bounds the work of a search. */
+/** Far more synonyms than a shop needs; the limit bounds the work of a search. */
 export const MAX_SYNONYMS = 500;
 export const MAX_SYNONYM_TEXT = MAX_WORDS * (MAX_WORD_LENGTH + 2);
 
 export type SynonymProblem = 'required' | 'not-one-word' | 'too-long' | 'too-many' | 'on-both-sides';
 export type SynonymProblems = Readonly<Partial<Record<'words' | 'finds', SynonymProblem>>>;
 
-/** 'Nauvari,  kashta, nauvari' is nauvari, kashta. */
+/** 'Nauvari, kashta, nauvari' gives nauvari and kashta. */
 const parseWords = (text: string): string[] => [
   ...new Set(
     text

@@ -1,5 +1,5 @@
-// Staff list, add, change and delete search synonyms. Each change is one transaction with an audit row. When two staff members save
-// the same row, the second is refused. A word that shoppers type is in one row only.
+// Staff list, add, change and delete search synonyms. Each change is one transaction with an audit row. When two staff members save the
+// same row, the second save is refused. A word that shoppers type is in one row only.
 
 import { and, arrayOverlaps, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -23,7 +23,7 @@ import {
 export const SYNONYM_SORTS = ['words', 'newest'] as const;
 
 export interface SynonymsQuery {
-  /** Part of a word. */
+  /** Any part of a word; '' lists all. */
   readonly search: string;
   readonly sort: (typeof SYNONYM_SORTS)[number];
   readonly page: number;
@@ -38,9 +38,9 @@ export interface Synonym extends SynonymWords {
 export interface SynonymList {
   readonly synonyms: readonly Synonym[];
   readonly found: number;
-  /** All synonyms, whatever the search. */
+  /** The number of all synonyms, whatever the search. */
   readonly total: number;
-  /** The page that is shown. */
+  /** The page that is shown: the last one when the requested page does not exist. */
   readonly page: number;
 }
 
@@ -67,7 +67,7 @@ export async function listSynonyms(
   return ok({ synonyms, found, total, page });
 }
 
-/** Null for a row that does not exist, and for everybody but staff. */
+/** Returns null for a row that does not exist, and for an actor who may not read products. */
 export async function findSynonym(ctx: ShopContext, synonymId: string): Promise<Synonym | null> {
   if (!may(ctx.actor, 'products.read') || !isRowId(synonymId)) return null;
   const [row] = await ctx.db.select(COLUMNS).from(searchSynonyms).where(eq(id, synonymId));
@@ -81,7 +81,7 @@ export type SaveSynonymRefusal = InputRefusal | DeleteSynonymRefusal;
 
 type RefuseWith<Reason> = (reason: Reason) => never;
 
-/** Validates the words, and refuses one that another row has: of two rows that want one word at once, the second is refused. */
+/** Validates the words, and refuses a word that another row has. The lock makes simultaneous saves run one after the other. */
 async function parseFreeSynonym(
   tx: Tx,
   input: SynonymInput,
@@ -172,7 +172,7 @@ export async function saveSynonym(
   });
 }
 
-/** Returns the first word. */
+/** Returns the first word of the deleted row. */
 export async function deleteSynonym(
   ctx: ShopContext,
   synonymId: string,

@@ -1,5 +1,5 @@
-// Splits a shopper's search into words, each with its other forms of the same meaning. Pure; prefixes and misspellings
-// are resolved where the store's own words are stored.
+// Splits a shopper's search into words, each with its other forms of the same meaning. Pure; search-query.server.ts
+// resolves prefixes and misspellings.
 
 import { toLatinForms } from './devanagari.ts';
 import { findColor } from './search-colors.ts';
@@ -15,9 +15,9 @@ const MAX_WORDS = 8;
 
 export interface SearchWord {
   readonly text: string;
-  /** The typed word, without accents, its singular, its Latin form. */
+  /** The typed word, the word without accents, its singular, its Latin form. */
   readonly directForms: readonly string[];
-  /** The direct forms first, then their synonyms. A word of the store that begins with one of them is found. */
+  /** The direct forms, then their synonyms. Each finds the store's words that begin with it. */
   readonly forms: readonly string[];
   /** A colour's other names and its shades, as whole words: 'rust' does not find 'rustic'. */
   readonly wholeForms: readonly string[];
@@ -26,7 +26,7 @@ export interface SearchWord {
 
 const removeAccents = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
-/** 'sarees' is also 'saree', 'dresses' also 'dress' and 'dresse', 'jutties' also 'jutti' … whichever the store knows. */
+/** 'sarees' gives 'saree', 'dresses' gives 'dress' and 'dresse': the search keeps the forms that the store has. */
 function singulars(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   const forms = [word.slice(0, -1)];
@@ -45,7 +45,7 @@ function toWord(text: string): SearchWord {
   return { text, directForms, forms, wholeForms, isColor: colors.length > 0 };
 }
 
-/** 'Kurtis for Women' is one word: kurtis, also kurti, kurta … A search of such noise words only is taken as typed. */
+/** 'Kurtis for Women' gives one word: kurtis, with the forms kurti, kurta … A search of noise words only keeps them. */
 export function searchWords(text: string): SearchWord[] {
   const typed =
     text

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, deleted));
 });
 
-/** First without word counts, then with them, then as if each word were in half of a large store. */
+/** The tests run without word counts, then with them, then as if each word were in half of a large store. */
 describe.each(['not counted', 'counted', 'very frequent'])('with word counts %s', (state) => {
   beforeAll(async () => {
     if (state === 'counted') await countSearchWords(guest());

@@ -10,7 +10,7 @@ export const SECTION_SIZE = 4;
 interface SectionKind {
   readonly flag: ProductFlag;
   readonly title: string;
-  /** The shop's only filter by flag is for new arrivals: the other links lead to the nearest list. */
+  /** The shop has a filter for new arrivals only: the links of the other sections lead to the most similar list. */
   readonly allProductsPath: string;
 }
 

@@ -34,7 +34,7 @@ export async function listProductsByFlag(ctx: ShopContext, flag: ProductFlag, li
   return rows.map(toCard);
 }
 
-/** An empty section is left out. */
+/** Leaves out sections without products. */
 export async function listSections(ctx: ShopContext): Promise<Section[]> {
   const sections = await Promise.all(
     SECTIONS.map(async (kind) => ({ ...kind, products: await listProductsByFlag(ctx, kind.flag, SECTION_SIZE) })),

@@ -13,7 +13,7 @@ import {
   type ShopSize,
 } from './shop-query.ts';
 
-/** Values per filter; more are dropped. */
+/** The limit of values per filter; further values are dropped. */
 export const MAX_FACET_VALUES = 12;
 export const MAX_VALUE_LENGTH = 60;
 
@@ -32,10 +32,10 @@ function parsePriceCap(value: string | null): number | null {
   return cap < PRICE_RANGE.max ? cap : null;
 }
 
-/** In alphabetical order, each once, and at most so many. */
+/** Returns each value once, in alphabetical order, up to the limit. */
 const toSorted = (values: readonly string[]): string[] => [...new Set(values)].sort().slice(0, MAX_FACET_VALUES);
 
-/** New arrivals are of all categories: they cannot be combined with one. */
+/** New arrivals come from all categories, so 'new' replaces the other values. */
 function parseCategories(values: readonly string[]): string[] {
   const slugs = toSorted(values.map((value) => value.toLowerCase()).filter(isCategorySlug));
   return slugs.includes(NEW_ARRIVALS) ? [NEW_ARRIVALS] : slugs;

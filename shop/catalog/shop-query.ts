@@ -1,17 +1,17 @@
 // The query of the shop, as its URL has it: /shop?category=ethnic&size=M&size=L&max=2000&sort=low. A filter with several values repeats its
-// name, in a fixed order; defaults are not written. So one query has one URL. shop-query-reader.ts reads it. The list of a collection has the
-// same parameters below its own path: /collections/wedding?size=M.
+// name, in a fixed order; defaults are not written, so one query has one URL. shop-query-reader.ts reads it. The list of a collection has
+// the same parameters below its own path: /collections/wedding?size=M.
 
 import type { SHOP_SIZES } from '#config/store.ts';
 import { truncate } from '#shop/search-text.ts';
 
 export type ShopSize = (typeof SHOP_SIZES)[number];
 
-/** The sort by country is offered only while the shop has imported products, like the filter by country. */
+/** 'country' is offered only while the shop has imported products, like the filter by country. */
 export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount', 'popular', 'country'] as const;
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
-/** In whole rupees, as the slider shows them. Its upper end means no cap. */
+/** The range of the price slider, in whole rupees; its upper end means no cap. */
 export const PRICE_RANGE = { min: 0, max: 5000, step: 100 } as const;
 
 /** The category value for new arrivals of all categories. */
@@ -27,7 +27,7 @@ export interface ShopQuery {
   readonly categories: readonly string[];
   readonly search: string | null;
   readonly sizes: readonly ShopSize[];
-  /** In lower case, as the following two. */
+  /** Colours, fabrics and occasions are in lower case. */
   readonly colors: readonly string[];
   readonly fabrics: readonly string[];
   readonly occasions: readonly string[];
@@ -35,20 +35,19 @@ export interface ShopQuery {
   readonly attributes: readonly string[];
   /** Price bands by their lower ends, in whole rupees (PRICE_BANDS). */
   readonly prices: readonly number[];
-  /** The price cap in whole rupees; null for none. */
+  /** The highest price, in whole rupees; null for no cap. */
   readonly max: number | null;
-  /** At least so many per cent. */
+  /** The lowest discount, in per cent. */
   readonly discount: number | null;
-  /** At least so many stars. */
+  /** The lowest rating, in stars. */
   readonly rating: number | null;
   readonly inStock: boolean;
-  /** Countries of origin. */
   readonly countries: readonly string[];
-  /** Null when none was chosen: newest first, for a search the best match first, for a collection its own order. */
+  /** Null when no sort was chosen: newest first, for a search the best match first, for a collection its own order. */
   readonly sort: ShopSort | null;
-  /** Show the sections above the grid. */
+  /** True shows the sections above the grid. */
   readonly sections: boolean;
-  /** The cursor: the product after which the page starts, or the number of rows before it in a ranked list ('r24'). */
+  /** The cursor: the id of the product after which the page starts, or the number of rows before it in a ranked list ('r24'). */
   readonly after: string | null;
 }
 
@@ -72,14 +71,14 @@ export const EMPTY_QUERY: ShopQuery = {
   after: null,
 };
 
-/** The form of a category's slug. */
+/** True for a text that has the form of a category's slug. */
 export const isCategorySlug = (text: string): boolean => text.length <= 100 && SLUG.test(text);
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Replaces control characters with a space, drops invisible ones, collapses spaces and limits the length: '  Red\u0000  silk ' is
- * 'Red silk'. Invisible ones stand inside words: soft hyphens, and the joiners of Indian scripts.
+ * Replaces control characters with a space, drops invisible characters (soft hyphens, and the joiners of Indian scripts, which occur inside
+ * words), collapses spaces and limits the length: ' Red\u0000 silk ' becomes 'Red silk'; '' becomes null.
  */
 export function normalizeSearch(text: string | null): string | null {
   const line = (text ?? '')
@@ -91,11 +90,11 @@ export function normalizeSearch(text: string | null): string | null {
   return tidy === '' ? null : tidy;
 }
 
-/** '/shop', or the path of the collection. */
+/** Returns '/shop', or the path of the collection. */
 export const listPath = ({ collection }: Pick<ShopQuery, 'collection'>): string =>
   collection === null ? '/shop' : `/collections/${collection}`;
 
-/** The URL of the next query. A change of any filter starts at the first page again. */
+/** Returns the URL of the changed query. The URL leads to the first page unless `change` names a cursor. */
 export function shopPath(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
   const next = { ...query, after: null, ...change };
   const { search, sort } = next;
@@ -125,8 +124,8 @@ export function shopPath(query: ShopQuery, change: Partial<ShopQuery> = {}): str
 }
 
 export const rankCursor = (skip: number): string => `r${skip}`;
-/** How many rows of a ranked list come before the page; 0 when the cursor is a product, or on the first page. */
+/** Returns how many rows of a ranked list come before the page; 0 on the first page and when the cursor is a product. */
 export const rankFromCursor = (after: string | null): number => (after?.startsWith('r') ? Number(after.slice(1)) : 0);
 
-/** The product after which the page starts. */
+/** Returns the id of the product after which the page starts, or null on the first page and in a ranked list. */
 export const productIdFromCursor = (after: string | null): string | null => (after?.startsWith('r') ? null : after);

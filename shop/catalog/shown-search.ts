@@ -15,7 +15,7 @@ interface AppliedFilters {
 const hasSizes = ({ sizes }: ShopQuery): boolean => sizes.length > 0;
 const hasPrices = ({ max, prices }: ShopQuery): boolean => max !== null || prices.length > 0;
 
-/** The filters of the URL, and those of the search where the URL has none. */
+/** Returns the URL's filters; a size or price in the search applies only when the URL has none. */
 export function applyTypedFilters(query: ShopQuery, { size, min, max }: UnderstoodSearch): AppliedFilters {
   const price = hasPrices(query) ? { min: null, max: query.max } : { min, max };
   return { sizes: hasSizes(query) || size === null ? query.sizes : [size], ...price };

@@ -21,7 +21,7 @@ async function readParts(parts: readonly string[]): Promise<string[]> {
 test('lists every active product in exactly one part, however many parts there are', async () => {
   const categoryId = await shop.addCategory();
   await shop.addProduct({ name: 'Hidden', status: 'inactive' });
-  // Inserted directly: through addProduct this would take minutes.
+  // The rows are inserted directly, because addProduct would take minutes.
   await shop.db.execute(sql`insert into products (sku, name, slug, category_id, price)
     select 'M' || n, 'Many ' || n, 'many-' || n, ${categoryId}, 100000 from generate_series(1, ${MANY}::int) n`);
   const { count, changedAt } = await countActiveProducts(shop.as(GUEST));

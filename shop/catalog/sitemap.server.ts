@@ -23,7 +23,7 @@ export async function countActiveProducts(
   return row ?? { count: 0, changedAt: null };
 }
 
-/** In pages. */
+/** Yields the URLs of a part page by page. */
 export async function* listSitemapPart(ctx: ShopContext, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const { first, last } = getIdRange(part);
   let after: string | null = null;

@@ -5,10 +5,10 @@
 export const MAX_URLS_PER_SITEMAP = 10_000;
 
 const DIGITS = '0123456789abcdef';
-/** A margin, because parts differ a little in size. */
+/** A part is planned with fewer products than it may have, because parts differ a little in size. */
 const FILL_RATIO = 0.9;
 
-/** The id prefix of each part. */
+/** Returns the id prefix of each part. */
 export function sitemapParts(products: number): string[] {
   let parts = [''];
   const capacity = () => parts.length * MAX_URLS_PER_SITEMAP * (parts.length === 1 ? 1 : FILL_RATIO);
@@ -16,7 +16,7 @@ export function sitemapParts(products: number): string[] {
   return parts;
 }
 
-/** Null when the name is no part. */
+/** Returns null for a text that cannot name a part. */
 export function parseSitemapPart(text: string | null): string | null {
   const part = text ?? '';
   return /^[0-9a-f]{0,4}$/.test(part) ? part : null;
@@ -25,7 +25,7 @@ export function parseSitemapPart(text: string | null): string | null {
 const toUuid = (digits: string): string =>
   `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
 
-/** The first and the last id that a part can contain. */
+/** Returns the first and the last id that a part can contain. */
 export const getIdRange = (part: string): { readonly first: string; readonly last: string } => ({
   first: toUuid(part.padEnd(32, '0')),
   last: toUuid(part.padEnd(32, 'f')),

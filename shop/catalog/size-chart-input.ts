@@ -15,7 +15,7 @@ const isFilled = (value: string): boolean => value !== '';
 const isDistinct = (texts: readonly string[]): boolean =>
   new Set(texts.map((each) => each.toLowerCase())).size === texts.length;
 
-/** Null: the standard chart. */
+/** Null gives the category the standard chart. */
 export const sizeChartInput = z
   .object({
     unit: z.enum(['in', 'cm']),

@@ -1,5 +1,5 @@
-// Size charts: the measures of each size, in inches and centimetres. A category without a chart of its own has the standard one for
-// clothing; a chart without rows means that its products have none. Pure.
+// Size charts: the measures of each size, in inches and centimetres. A category without a chart of its own uses the standard chart for
+// clothing; a chart without rows means that the category's products show no chart. Pure.
 
 import type { StoredSizeChart } from '#db/schema/catalog.ts';
 
@@ -7,10 +7,10 @@ export const SIZE_CHART_LIMITS = { columns: 6, rows: 24, heading: 24, size: 20, 
 
 export type LengthUnit = 'in' | 'cm';
 
-/** The unit is the one that staff entered; the other one is computed. */
+/** `unit` is the unit that staff entered; the values in the other unit are computed. */
 export type SizeChart = StoredSizeChart;
 
-/** Body measures for clothing. */
+/** Body measures for clothing, in inches. */
 export const STANDARD_SIZE_CHART: SizeChart = {
   unit: 'in',
   columns: ['Chest', 'Waist', 'Length'],
@@ -40,18 +40,18 @@ export interface ShownMeasures {
 
 const CM_PER_INCH = 2.54;
 
-/** To whole centimetres and half inches, which is what a tape measure can tell. */
+/** Rounds to whole centimetres or half inches, the precision of a tape measure. */
 const convertNumber = (number: number, to: LengthUnit): string =>
   String(to === 'cm' ? Math.round(number * CM_PER_INCH) : Math.round((number / CM_PER_INCH) * 2) / 2);
 
-/** '32-34' in inches is '81-86' in centimetres. Words stay. */
+/** '32-34' in inches is '81-86' in centimetres. Text other than numbers stays. */
 export const convertMeasure = (value: string, to: LengthUnit): string =>
   value.replace(/\d+(\.\d+)?/g, (number) => convertNumber(Number(number), to));
 
 const inUnit = (values: readonly string[], from: LengthUnit, to: LengthUnit): readonly string[] =>
   from === to ? values : values.map((value) => convertMeasure(value, to));
 
-/** The chart for a product with these sizes; null when it names none of them, as for bags and shoes under the standard chart. */
+/** Returns the chart for a product with these sizes, or null when it has none of them, as the standard chart for bags and shoes. */
 export function toShownChart(
   ownChart: SizeChart | null,
   sizes: readonly { readonly size: string }[],

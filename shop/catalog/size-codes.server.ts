@@ -1,4 +1,4 @@
-// Reads and writes the SKUs and barcodes of sizes. Every write of a code holds the lock of all codes, so that of two saves with the same
+// Reads and writes the SKUs and barcodes of sizes. Every write of a code holds one lock for all codes, so that of two saves with the same
 // code the second is refused with a message; the unique indexes are the last guard.
 
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { type CodeTakenRefusal, findRepeatedCode, findTakenCode, type SizeCodes } from './size-codes.ts';
 
-/** Taken before the lock of the slugs and before a product is written. */
+/** Must be taken before the lock of the slugs and before a product is written, as all writers do. */
 export async function lockSizeCodes(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('size codes'))`);
 }
@@ -15,7 +15,7 @@ export async function lockSizeCodes(tx: Tx): Promise<void> {
 const codesOf = (sizes: readonly SizeCodes[], code: 'sku' | 'barcode'): string[] =>
   sizes.flatMap(({ [code]: value }) => value ?? []);
 
-/** The sizes of other products that have one of these codes. */
+/** Returns the codes of other products' sizes that are among these codes, with the product's name. */
 export const listCodeOwners = (tx: Tx, sizes: readonly SizeCodes[], exceptProductId: string | null) =>
   tx
     .select({ sku: inventoryLevels.sku, barcode: inventoryLevels.barcode, product: products.name })
@@ -31,7 +31,7 @@ export const listCodeOwners = (tx: Tx, sizes: readonly SizeCodes[], exceptProduc
       ),
     );
 
-/** Why these sizes of a product cannot have their codes; null when they can. The caller holds the lock. */
+/** Returns why these sizes of a product cannot have their codes, or null when they can. The caller holds the lock of `lockSizeCodes`. */
 export async function findCodeRefusal(
   tx: Tx,
   productId: string,
@@ -45,7 +45,7 @@ export interface LevelCodes extends SizeCodes {
   readonly id: string;
 }
 
-/** Clears the codes first: two sizes of a product may swap theirs. */
+/** Clears the codes first, so that two sizes of a product can swap theirs. */
 export async function saveCodes(tx: Tx, levels: readonly LevelCodes[]): Promise<void> {
   if (levels.length === 0) return;
   await clearCodes(

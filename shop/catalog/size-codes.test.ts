@@ -54,7 +54,7 @@ describe('A-SKU-08 validation', () => {
     ['036000291453', 'check-digit'],
     ['96385075', 'check-digit'],
     ['18901030865273', 'check-digit'],
-    // Not the length of a GTIN, or not digits alone: a code of the store.
+    // A text with another length than a GTIN, or with other characters than digits, is a code of the store.
     ['123456789', null],
     ['NK-0001', null],
     ['', null],

@@ -1,9 +1,9 @@
-// The codes of a size: its SKU and its barcode. Each is unique among the sizes of products that are not deleted.
-// The default SKU follows the product's SKU; one that staff set stays. Product NK with size M: 'NK-M'; without sizes: 'NK'.
-// A barcode of 8, 12, 13 or 14 digits is a GTIN (EAN, UPC) and must have the right check digit; any other text is the store's own code.
-// Pure. Whether another product uses a code is decided in size-codes.server.ts.
+// The codes of a size: its SKU and its barcode. Each is unique among the sizes of products that are not deleted. The default SKU follows
+// the product's SKU; a SKU that staff set stays. Product NK with size M: 'NK-M'; without sizes: 'NK'. A barcode of 8, 12, 13 or 14 digits
+// is a GTIN (EAN, UPC) and must have the right check digit; any other text is the store's own code. Pure. size-codes.server.ts decides
+// whether another product uses a code.
 
-/** Of a SKU that staff type; marketplaces accept no longer one. A default SKU is as long as the product's SKU and the size make it. */
+/** The longest SKU that staff may type; marketplaces accept no longer one. A default SKU may be longer. */
 export const MAX_SIZE_SKU_LENGTH = 40;
 export const MAX_BARCODE_LENGTH = 40;
 
@@ -17,11 +17,11 @@ export interface SizeCodes {
 export const defaultSizeSku = (productSku: string, size: string): string =>
   size === '' ? productSku : `${productSku}-${size}`;
 
-/** A size without a SKU of its own has the default: it was added by a node of an earlier version. */
+/** Returns the SKU of a size. A size that a node of an earlier version added has none stored, and gets the default. */
 export const sizeSku = (productSku: string, { size, sku }: Pick<SizeCodes, 'size' | 'sku'>): string =>
   sku ?? defaultSizeSku(productSku, size);
 
-/** As staff send them. Undefined: stays as it is. '': the default SKU, no barcode. */
+/** The codes that staff send. Undefined: the code stays. '': the default SKU, or no barcode. */
 export interface RequestedCodes {
   readonly size: string;
   readonly sku?: string | undefined;
@@ -33,7 +33,7 @@ interface ProductSkus {
   readonly after: string;
 }
 
-/** `stored` is null for a new size. */
+/** Returns the codes to store. `stored` is null for a new size. */
 export function resolveCodes(skus: ProductSkus, stored: SizeCodes | null, requested: RequestedCodes): SizeCodes {
   const { size } = requested;
   const isDefault = stored === null || stored.sku === null || stored.sku === defaultSizeSku(skus.before, size);
@@ -59,12 +59,12 @@ export function gtinCheckDigit(digitsBefore: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** A whole EAN or UPC with the right check digit. */
+/** True for a whole EAN or UPC with the right check digit. */
 export const isGtin = (text: string): boolean => GTIN.test(text) && findBarcodeProblem(text) === null;
 
 export type SizeSkuProblem = 'too-long' | 'characters';
 
-/** Of a SKU that staff typed, trimmed; '' is valid. */
+/** `sku`: as staff typed it, trimmed; '' is valid. */
 export function findSizeSkuProblem(sku: string): SizeSkuProblem | null {
   if (sku.length > MAX_SIZE_SKU_LENGTH) return 'too-long';
   return CONTROL_CHARACTER.test(sku) ? 'characters' : null;
@@ -72,7 +72,7 @@ export function findSizeSkuProblem(sku: string): SizeSkuProblem | null {
 
 export type BarcodeProblem = 'too-long' | 'characters' | 'check-digit';
 
-/** Of a trimmed barcode; '' is valid. */
+/** `barcode`: trimmed; '' is valid. */
 export function findBarcodeProblem(barcode: string): BarcodeProblem | null {
   if (barcode.length > MAX_BARCODE_LENGTH) return 'too-long';
   if (CONTROL_CHARACTER.test(barcode)) return 'characters';
@@ -86,13 +86,13 @@ export interface CodeTakenRefusal {
   readonly value: string;
   /** The size that was to get the code. */
   readonly size: string;
-  /** The other product; null when another size of the same product has the code. */
+  /** The name of the other product; null when another size of the same product has the code. */
   readonly product: string | null;
 }
 
 const CODES = ['sku', 'barcode'] as const;
 
-/** The first code that two sizes of one product share. */
+/** Returns a refusal for the first code that two of the sizes share, or null. */
 export function findRepeatedCode(sizes: readonly SizeCodes[]): CodeTakenRefusal | null {
   for (const code of CODES) {
     const seen = new Set<string>();
@@ -105,7 +105,7 @@ export function findRepeatedCode(sizes: readonly SizeCodes[]): CodeTakenRefusal 
   return null;
 }
 
-/** The first code that a size of another product has. */
+/** Returns a refusal for the first code that a size of another product has, or null. */
 export function findTakenCode(
   sizes: readonly SizeCodes[],
   others: readonly (Omit<SizeCodes, 'size'> & { readonly product: string })[],
@@ -122,7 +122,7 @@ export function findTakenCode(
 
 const CODE_NAMES = { sku: 'SKU', barcode: 'Barcode' } as const;
 
-/** 'SKU NK-M also belongs to “Neel Kurta Blue”.' */
+/** Returns 'SKU NK-M also belongs to “Neel Kurta Blue”.', or the text for two sizes of one product. */
 export const codeTakenText = ({ code, value, product }: CodeTakenRefusal): string =>
   product === null
     ? `${CODE_NAMES[code]} ${value} is entered for two sizes.`
@@ -140,7 +140,7 @@ export interface CodesBySize {
   readonly sizeBarcodes: Readonly<Record<string, string | null>>;
 }
 
-/** As the audit log keeps them: { sizeSkus: { S: 'NK-S' }, sizeBarcodes: {} }. */
+/** Converts the codes to the form of the audit log: { sizeSkus: { S: 'NK-S' }, sizeBarcodes: {} }. */
 export const toCodesBySize = (sizes: readonly SizeCodes[]): CodesBySize => ({
   sizeSkus: Object.fromEntries(sizes.flatMap(({ size, sku }) => (sku === null ? [] : [[sizeName(size), sku]]))),
   sizeBarcodes: Object.fromEntries(
@@ -148,7 +148,7 @@ export const toCodesBySize = (sizes: readonly SizeCodes[]): CodesBySize => ({
   ),
 });
 
-/** The codes of a size as the audit log kept them. */
+/** Returns the codes of a size from the audit log; a missing SKU is the default, a missing barcode null. */
 export const fromCodesBySize = (logged: Partial<CodesBySize> | null, productSku: string, size: string): SizeCodes => ({
   size,
   sku: logged?.sizeSkus?.[sizeName(size)] ?? defaultSizeSku(productSku, size),

@@ -1,6 +1,6 @@
 // Finds the store's words that a misspelt word may mean, and replaces words of a text. Pure.
 
-/** Edit distance: letters added, left out, changed or swapped with a neighbour. 'banrasi' to 'banarasi' is 1, 'silk' to 'sikl' is 1. */
+/** The number of letters added, left out, changed or swapped with a neighbour: 'banrasi' to 'banarasi' is 1, 'silk' to 'sikl' is 1. */
 export function editDistance(one: string, other: string): number {
   // table[i][j]: the distance from the first i letters of one to the first j letters of the other.
   const table = [Array.from({ length: other.length + 1 }, (_, j) => j)];
@@ -18,14 +18,14 @@ export function editDistance(one: string, other: string): number {
   return distanceAt(one.length, other.length);
 }
 
-/** A prefix counts half a mistake: see distanceTo. 'salwar' is two mistakes from 'sagar', which is too far. */
+/** The largest distance of a word that may be meant; the half is for prefixes (see distanceTo). 'salwar' to 'sagar', 2, is too far. */
 function maxMistakes({ length }: string): number {
   if (length < 4) return 0;
   if (length === 4) return 1;
   return length <= 6 ? 1.5 : 2;
 }
 
-/** The input may be incomplete: it is compared with prefixes of the word too, at a small extra distance. */
+/** Returns the distance, also to the word's prefixes (plus 0.5), because the input may be incomplete. */
 function distanceTo(input: string, word: string): number {
   const toPrefix = (length: number): number => editDistance(input, word.slice(0, length)) + 0.5;
   return Math.min(editDistance(input, word), toPrefix(input.length), toPrefix(input.length + 1));
@@ -37,13 +37,13 @@ export interface StoreWord {
   readonly products: number;
 }
 
-/** The words of a list that the input may mean. */
+/** Returns the words that the input may mean. */
 export const findNear = (input: string, words: Iterable<string>): string[] =>
   [...words].filter((word) => distanceTo(input, word) <= maxMistakes(input));
 
 const MAX_CORRECTIONS = 3;
 
-/** The nearest words, the most frequent first among equals; none when no word is near. 'kurtha' gives 'kurta'. */
+/** Returns the nearest words, the most frequent first; empty when no word is near. 'kurtha' gives 'kurta'. */
 export function findCorrections(input: string, candidates: readonly StoreWord[]): StoreWord[] {
   const near = candidates
     .map((candidate) => ({ candidate, distance: distanceTo(input, candidate.word) }))
@@ -56,6 +56,6 @@ export function findCorrections(input: string, candidates: readonly StoreWord[])
     .map(({ candidate }) => candidate);
 }
 
-/** Each word of the text that has a replacement, in lower case; everything else as it is. */
+/** Replaces the words that have a replacement (in lower case), and keeps the rest of the text. */
 export const replaceWords = (text: string, replacements: ReadonlyMap<string, string>): string =>
   text.normalize('NFC').replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => replacements.get(word.toLowerCase()) ?? word);

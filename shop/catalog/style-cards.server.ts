@@ -11,11 +11,11 @@ import type { FacetIndex } from './facet-index.ts';
 import type { CardProduct } from './product.ts';
 import { rowsOfStyle } from './style-rows.ts';
 
-/** A shop without styles need not read the setting. */
+/** Checks the index first: a shop without styles need not read the setting. */
 export const isOneCardPerStyle = async (ctx: ShopContext, index: FacetIndex): Promise<boolean> =>
   index.styles !== null && (await getSettings(ctx)).oneCardPerStyle;
 
-/** Counts the other colours of its style that can be bought. */
+/** Adds the number of other colours of the style that can be bought to the card. */
 export function withMoreColors({ slots, columns, styles }: FacetIndex, card: CardProduct): CardProduct {
   const slot = slots.findText(card.id);
   if (styles === null || slot < 0) return card;
@@ -25,7 +25,7 @@ export function withMoreColors({ slots, columns, styles }: FacetIndex, card: Car
   return others.length === 0 ? card : { ...card, moreColors: others.length };
 }
 
-/** Active categories, each with the number of cards of its list. */
+/** Returns active categories, each with the number of cards in its list. */
 export async function listCategoriesWithCards(
   ctx: ShopContext,
   { limit, oneCardPerStyle }: { readonly limit: number; readonly oneCardPerStyle: boolean },

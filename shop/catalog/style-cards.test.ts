@@ -13,7 +13,7 @@ import { joinStyle, leaveStyle } from './styles.server.ts';
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
 
-/** One style: each later colour costs ₹100 more. */
+/** Adds one style, in which each colour costs ₹100 more than the one before. */
 async function addStyle(name: string, ...colors: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, color] of colors.entries()) {
@@ -24,7 +24,7 @@ async function addStyle(name: string, ...colors: string[]): Promise<string[]> {
   return ids;
 }
 
-/** Each card with the number of its other colours. */
+/** Returns each card's product with the number of its other colours. */
 async function cards(query: Partial<ShopQuery>): Promise<(readonly [string, number | undefined])[]> {
   const { products, found } = await listActiveProducts(guest(), { ...EMPTY_QUERY, ...query });
   expect(found).toEqual({ count: products.length, more: false });
@@ -45,7 +45,7 @@ test('S-STYLE-05 S-STYLE-07 only colours that can be bought are counted, at once
   const query = { search: 'bandhani', sort: 'low' } as const;
   await shop.db.execute(sql`update inventory_levels set reserved = on_hand where product_id = ${pink}`);
   expect(await cards(query)).toEqual([[navy, 1]]);
-  // The card itself may be sold out: the others are counted all the same.
+  // A sold-out card still counts the other colours.
   expect(await cards({ colors: ['pink'], search: 'bandhani' })).toEqual([[pink, 2]]);
   await shop.db.execute(sql`update inventory_levels set reserved = 0 where product_id = ${pink}`);
   expectOk(await setProductStatus(shop.staff(), [lime], 'inactive'));

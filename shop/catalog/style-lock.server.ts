@@ -1,5 +1,5 @@
-// One change of styles at a time: a product that joins a style while it moves to another one must not be missed. Taken before any lock of a
-// product; held until the transaction ends.
+// A lock for all changes of styles: a product that joins a style while that style joins another one must not be missed. It is taken before
+// any lock of a product, and held until the transaction ends.
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

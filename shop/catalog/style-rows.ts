@@ -6,17 +6,17 @@ import { countBits, intersect, listRows, type RowBits, toBits } from './row-bits
 export const NO_STYLE = 0;
 
 export interface StyleRows {
-  /** The rows that have a style; those of one style are neighbours. */
+  /** The rows that have a style; rows of the same style are neighbours. */
   readonly rows: Uint32Array;
-  /** By code of a style, the place of its first row in `rows`; the next one is the end. */
+  /** By style code, the index of the style's first row in `rows`; the next style's entry is the end. */
   readonly starts: Uint32Array;
-  /** By row, its place in `rows`. */
+  /** By row, its index in `rows`. */
   readonly places: Uint32Array;
-  /** The same rows as a set. */
+  /** The rows that have a style, as a set. */
   readonly set: RowBits;
 }
 
-/** Null when no row has a style, so that every product is a card. Style codes are below `styleCount`. */
+/** Groups the rows by style. Returns null when no row has a style, so that every product is a card. Style codes are below `styleCount`. */
 export function groupByStyle(size: number, styles: Uint32Array, styleCount: number): StyleRows | null {
   if (styleCount <= 1) return null;
   const starts = new Uint32Array(styleCount + 1);
@@ -44,19 +44,19 @@ export function groupByStyle(size: number, styles: Uint32Array, styleCount: numb
 export const rowsOfStyle = ({ rows, starts }: StyleRows, style: number): Uint32Array =>
   style === NO_STYLE ? rows.subarray(0, 0) : rows.subarray(starts[style], starts[style + 1]);
 
-/** Some rows that have a style; those of one style are neighbours. */
+/** Some of the rows that have a style; rows of the same style are neighbours. */
 export interface StyledRows {
   readonly rows: Uint32Array;
-  /** The style of each of these rows. */
+  /** By index in `rows`, the style of the row. */
   readonly styles: Uint32Array;
 }
 
 export const NO_STYLED_ROWS: StyledRows = { rows: new Uint32Array(), styles: new Uint32Array() };
 
-/** Sorting fewer rows than one in so many is cheaper than a pass over all rows that have a style. */
+/** When fewer than one in this many of the rows with a style are selected, sorting them is cheaper than a pass over all of them. */
 const SORTED_SHARE = 16;
 
-/** The rows that are in the set. `column`: the styles by row. */
+/** Returns the rows of `within` that have a style. `column`: the style by row. */
 export function selectStyled({ rows, places, set }: StyleRows, column: Uint32Array, within: RowBits): StyledRows {
   const found = intersect([within, set]);
   const isSparse = countBits(found) * SORTED_SHARE < rows.length;
@@ -72,7 +72,7 @@ const sortByPlace = (found: Uint32Array, rows: Uint32Array, places: Uint32Array)
     .sort()
     .map((place) => rows[place] as number);
 
-/** The rows in the set. Without a branch: the next row overwrites one that is not in the set. */
+/** Returns the rows that are in the set. The loop has no branch: the next row overwrites a row that is not in the set. */
 function filterRows(rows: Uint32Array, within: RowBits): Uint32Array {
   const selected = new Uint32Array(rows.length);
   let count = 0;
@@ -84,7 +84,7 @@ function filterRows(rows: Uint32Array, within: RowBits): Uint32Array {
   return selected.subarray(0, count);
 }
 
-/** The number of styles: rows of one style are neighbours, so each new style is counted where it begins. */
+/** Returns the number of styles. Rows of the same style are neighbours, so a style is counted where it begins. */
 export function countStyles({ styles }: StyledRows): number {
   let count = 0;
   let last = NO_STYLE;
@@ -96,7 +96,7 @@ export function countStyles({ styles }: StyledRows): number {
   return count;
 }
 
-/** Of each style, the row that is first by `compare`. */
+/** Returns the first row of each style, by `compare`. */
 export function firstOfStyles(
   { rows, styles }: StyledRows,
   compare: (one: number, other: number) => number,
@@ -116,7 +116,7 @@ export function firstOfStyles(
 
 type Column = Uint8Array | Uint32Array;
 
-/** Adds 1 per style, to the number at the bits that its colours have together: a colour in S and one in M count as one in S and M. */
+/** Adds 1 per style, at the code that has the bits of all its colours: a colour in S and one in M count as one product in S and M. */
 export function addCombined(counts: Uint32Array, column: Column, { rows, styles }: StyledRows): void {
   // The inner loop goes over the rows of one style.
   for (let place = 0; place < rows.length; ) {
@@ -127,7 +127,7 @@ export function addCombined(counts: Uint32Array, column: Column, { rows, styles 
   }
 }
 
-/** Adds 1 per style, to the number at the highest code of its colours. */
+/** Adds 1 per style, at the highest code of its colours. */
 export function addHighest(counts: Uint32Array, column: Column, { rows, styles }: StyledRows): void {
   // The inner loop goes over the rows of one style.
   for (let place = 0; place < rows.length; ) {
@@ -152,15 +152,15 @@ export function addDistinct(counts: Uint32Array, column: Column, { rows, styles 
   }
 }
 
-/** What the codes of a column mean. */
+/** The meaning of a column's codes. */
 interface Values {
   readonly valueCount: number;
-  /** By code, the number of its only value; -1 for none or several. Most codes have one, and a list per code is slow to read. */
+  /** By code, the text's only value, or -1 for none or several. Most texts have one value, and reading a list per code is slow. */
   readonly onlyValues: readonly number[];
   valuesOf(code: number): readonly number[];
 }
 
-/** By the number of a value: how many styles have a colour with it. */
+/** Returns, by the number of a value, how many styles have a colour with it. */
 export function countValues(values: Values, column: Column, { rows, styles }: StyledRows): Uint32Array {
   const { onlyValues } = values;
   const counts = new Uint32Array(values.valueCount);
@@ -173,7 +173,7 @@ export function countValues(values: Values, column: Column, { rows, styles }: St
   for (let place = 0; place < rows.length; place++) {
     const code = column[rows[place] as number] as number;
     const style = styles[place] as number;
-    // Colours of one style mostly have the same category, fabric and occasion.
+    // A shortcut: colours of one style mostly have the same category, fabric and occasion.
     if (code === lastCode && style === styles[place - 1]) continue;
     lastCode = code;
     const only = onlyValues[code] as number;

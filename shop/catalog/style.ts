@@ -12,7 +12,7 @@ export interface StyleColor {
   readonly isSoldOut: boolean;
 }
 
-/** The limit, well above what a shopper can compare on one page. */
+/** The limit of colours in a style, well above what a shopper can compare on one page. */
 export const MAX_STYLE_COLORS = 30;
 
 interface StyleMember {
@@ -22,10 +22,10 @@ interface StyleMember {
 
 export type JoinProblem = 'same-product' | 'no-color' | 'too-many-colors' | { readonly sameColor: string };
 
-/** 'Blue ' and 'blue' are one colour. */
+/** 'Blue ' and 'blue' become the same colour. */
 const normalizeColor = (color: string): string => color.trim().toLowerCase();
 
-/** Why two styles cannot become one; null when they can. */
+/** Returns why two styles cannot become one, or null when they can. */
 export function findJoinProblem(one: readonly StyleMember[], other: readonly StyleMember[]): JoinProblem | null {
   if (one.some(({ id }) => other.some((member) => member.id === id))) return 'same-product';
   const members = [...one, ...other];

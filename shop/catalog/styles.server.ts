@@ -1,4 +1,4 @@
-// Joins products to a style, and takes them out again. A style is only the id that its products share: one with a single product is none.
+// Joins products to a style, and takes them out again. A style is only an id that products share; a last product alone loses it.
 
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -15,7 +15,7 @@ import type { ProductStatus } from './product.ts';
 import { findJoinProblem, type JoinProblem } from './style.ts';
 import { lockStyleChanges } from './style-lock.server.ts';
 
-/** A colour of a style for staff: inactive ones too. */
+/** A colour of a style for staff, who also see inactive products. */
 export interface AdminStyleColor {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface AdminStyleColor {
   readonly picture: Picture | null;
 }
 
-/** The other products of a product's style, oldest first; empty for an actor who is not staff. */
+/** Returns the other products of a product's style, oldest first; empty for an actor who may not read products. */
 export async function listStyleColors(ctx: ShopContext, id: string): Promise<AdminStyleColor[]> {
   if (!may(ctx.actor, 'products.read') || !isRowId(id)) return [];
   const rows = await ctx.db
@@ -60,7 +60,7 @@ export async function listStyleColors(ctx: ShopContext, id: string): Promise<Adm
   }));
 }
 
-/** Locks the products and all others of their styles. */
+/** Locks the products and all other products of their styles. */
 async function lockStyles(tx: Tx, ids: readonly string[]) {
   await lockStyleChanges(tx);
   const styleIds = tx
@@ -84,7 +84,7 @@ const colorsOf = (members: readonly LockedMember[]) => ({ colours: members.map((
 
 export type JoinStyleRefusal = 'not-allowed' | 'no-such-product' | JoinProblem;
 
-/** Makes both products, with all other colours of both, one style. */
+/** Makes one style of both products and all other colours of their styles. */
 export async function joinStyle(
   ctx: ShopContext,
   id: string,
@@ -121,7 +121,7 @@ export async function joinStyle(
 
 const toIds = (members: readonly LockedMember[]): string[] => members.map(({ id }) => id);
 
-/** Takes a product out of its style. A single colour that remains is no style either. */
+/** Takes a product out of its style. Of a style with two products both leave, because one product is no style. */
 export async function leaveStyle(
   ctx: ShopContext,
   id: string,

@@ -16,7 +16,7 @@ async function addColors(...colors: string[]): Promise<string[]> {
   return ids;
 }
 
-/** The labels of the swatches on a product's page. */
+/** Returns the labels of the swatches on a product's page. */
 async function swatches(id: string): Promise<string[]> {
   const [row] = await shop.db.select({ slug: products.slug }).from(products).where(eq(products.id, id));
   const found = await getProductPage(shop.as(GUEST), row?.slug ?? '');

@@ -8,7 +8,6 @@ export const MAX_SUGGESTIONS = 6;
 export interface Suggestion {
   readonly slug: string;
   readonly name: string;
-  /** The category's name. */
   readonly category: string;
   readonly price: Paise;
   readonly picture: Picture | null;

@@ -36,9 +36,9 @@ const suggestionsByIds = preparedQuery((db) =>
     .prepare('suggestions_by_ids'),
 );
 
-/** A prefix with more matches is too unspecific to rank: any of them are shown. */
+/** A text with more matches is too unspecific to rank: any of the matches are shown. */
 const MAX_RANKED = 200;
-/** A longer expected scan is too expensive. */
+/** A scan that is expected to read more products is too expensive. */
 const MAX_SCANNED_ROWS = 400;
 const ACTIVE = sql`status = 'active'`;
 
@@ -80,7 +80,7 @@ async function findSuggestedIds(ctx: ShopContext, text: string): Promise<readonl
   const parsed = await parseSearch(ctx, words, isLiteral ? 'literal' : 'plain');
   const ids = parsed ? await findIds(ctx, where, parsed.query) : [];
   if (ids.length > 0 || (parsed && parsed.corrections.size > 0)) return ids;
-  // As in the shop, 'XL' may be a word of a name; a fuzzy parse does not know an unknown word either.
+  // A fuzzy parse does not know the unknown word either. Otherwise the whole text is searched again: 'XL' may be a word of a name.
   if (words === text && !parsed) return [];
   const again = await parseSearch(ctx, text, words === text ? 'fuzzy' : 'literal');
   return again ? findIds(ctx, ACTIVE, again.query) : [];

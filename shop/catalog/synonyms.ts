@@ -32,7 +32,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['bag', 'handbag', 'purse', 'jhola'],
 ];
 
-/** One direction: 'suit' also finds a salwar set, 'salwar' finds no trouser suit. */
+/** Synonyms in one direction: 'suit' also finds a salwar set, but 'salwar' finds no trouser suit. */
 const BROADER: ReadonlyMap<string, readonly string[]> = new Map([
   ['suit', ['salwar']],
   ['jewellery', ['necklace', 'earring', 'bangle']],
@@ -49,7 +49,7 @@ for (const group of GROUPS) {
   }
 }
 
-/** Other words for the same thing. 'kurti' has 'kurta' among them. */
+/** Returns other words for the same thing: those of 'kurti' include 'kurta'. */
 export const getSynonyms = (word: string): readonly string[] => [
   ...(synonymsByWord.get(word) ?? []),
   ...(BROADER.get(word) ?? []),

@@ -1,11 +1,11 @@
-// Checks that a tax class exists before a row refers to it.
+// Keeps a tax class from being deleted while a row that refers to it is stored.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { taxClasses } from '#db/schema/tax-classes.ts';
 import { isRowId } from '#shop/row-id.ts';
 
-/** True when no class is named, or it exists. It is locked until the end of the transaction: nobody deletes it in between. */
+/** True when `id` is empty or the class exists, which is then locked: it cannot be deleted before the row that refers to it is stored. */
 export async function lockTaxClass(tx: Tx, id: string | null | undefined): Promise<boolean> {
   if (id === null || id === undefined) return true;
   if (!isRowId(id)) return false;

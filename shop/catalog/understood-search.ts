@@ -12,7 +12,7 @@ import type { ShopSize } from './shop-query.ts';
 
 export interface SearchPart {
   readonly kind: 'words' | 'color' | 'size' | 'price';
-  /** 'Size XL' */
+  /** 'Size XL', for example. */
   readonly label: string;
   /** The search without this part; null when nothing else remains. */
   readonly without: string | null;
@@ -22,12 +22,12 @@ export interface UnderstoodSearch {
   /** The words to search for; '' when the search has filters only. */
   readonly words: string;
   readonly size: ShopSize | null;
-  /** In whole rupees. */
+  /** The price range, in whole rupees. */
   readonly min: number | null;
   readonly max: number | null;
-  /** In double quotes. */
+  /** True for a text in double quotes. */
   readonly isLiteral: boolean;
-  /** Empty when the search is plain words. */
+  /** Empty when the search has plain words only. */
   readonly parts: readonly SearchPart[];
 }
 
@@ -36,7 +36,7 @@ interface Span {
   readonly end: number;
 }
 
-/** The text without these parts. The last one is removed first, so that the positions of the others stay true. */
+/** Returns the text without these parts. The last part is removed first, so that the positions of the others stay right. */
 const cut = (text: string, spans: readonly Span[]): string =>
   spans
     .toSorted((one, other) => other.start - one.start)
@@ -48,7 +48,7 @@ const cut = (text: string, spans: readonly Span[]): string =>
 const blank = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
-/** 'Up to ₹1,000', 'From ₹2,000', '₹500 to ₹1,000' */
+/** Returns 'Up to ₹1,000', 'From ₹2,000' or '₹500 to ₹1,000'. */
 function typedPriceLabel(min: number | null, max: number | null): string {
   const format = (rupees: number | null) => formatMoney((rupees ?? 0) * 100);
   if (min === null) return `Up to ${format(max)}`;
@@ -77,7 +77,7 @@ const plain = (words: string, isLiteral: boolean): UnderstoodSearch => ({
   parts: [],
 });
 
-/** Lower case and Latin digits, with every character at its place; as typed where lower case would move them. */
+/** Lower case and Latin digits; unchanged when lower case would have another length, because positions must stay the same. */
 function toComparable(text: string): string {
   const lower = toLatinDigits(text.toLowerCase());
   return lower.length === text.length ? lower : text;
@@ -86,7 +86,7 @@ function toComparable(text: string): string {
 interface Filters {
   readonly price: ReturnType<typeof findPrice>;
   readonly size: ReturnType<typeof findSize>;
-  /** Every other word that means something. */
+  /** The words that are no price, no size and no noise. */
   readonly words: readonly Word[];
 }
 
@@ -121,7 +121,7 @@ function toParts(text: string, { price, size, words }: Filters): SearchPart[] {
   return parts;
 }
 
-/** `text`: normalised (normalizeSearch). `isTyping`: a suggestion for an unfinished text. */
+/** `text` must be normalised by normalizeSearch. `isTyping`: the text is unfinished, for suggestions. */
 export function interpretSearch(text: string, isTyping = false): UnderstoodSearch {
   const literal = LITERAL.exec(text)?.[1]?.trim();
   if (literal) return plain(literal, true);

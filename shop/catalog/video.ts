@@ -7,15 +7,15 @@ export interface ProductVideo {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
-  /** A frame that staff chose; null: the product's main picture stands for it. */
+  /** The frame that staff chose; null when the product's main picture is shown instead. */
   readonly poster: Picture | null;
-  /** When it was added to the product, as an ISO date. */
+  /** The time when the video was added to the product, as an ISO date. */
   readonly addedAt: string;
 }
 
-/** Immutable: another video has another key. */
+/** The file behind a URL never changes: another video has another key. */
 export const videoPath = (key: string): string => `/videos/${key}.mp4`;
 
-/** The picture that is shown before the video plays: the chosen frame, else the main picture. */
+/** Returns the picture that is shown before the video plays: the chosen frame, else the main picture. */
 export const videoPoster = (video: ProductVideo, pictures: readonly Picture[]): Picture | null =>
   video.poster ?? pictures[0] ?? null;

@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 const MAX_TERM_LENGTH = 60;
-/** Anybody can search for anything: above this number the oldest are deleted. */
+/** Anybody can search for anything: above this number the oldest texts are deleted. */
 export const MAX_STORED = 5_000;
 
 export async function recordZeroResultSearch(ctx: ShopContext, search: string): Promise<void> {
@@ -41,14 +41,14 @@ export interface ZeroResultQuery {
 export interface ZeroResultList {
   readonly searches: readonly ZeroResultSearch[];
   readonly found: number;
-  /** The page that is shown. */
+  /** The page that is shown: the last one when the requested page does not exist. */
   readonly page: number;
 }
 
 const { times, lastAt, text: searchText } = zeroResultSearches;
 const ORDER = { most: [desc(times), desc(lastAt), searchText], newest: [desc(lastAt), searchText] } as const;
 
-/** Most frequent first, or newest first. */
+/** Sorted by frequency, or by the time of the last search. */
 export async function listZeroResultSearches(
   ctx: ShopContext,
   query: ZeroResultQuery,
@@ -66,7 +66,7 @@ export async function listZeroResultSearches(
   return ok({ searches, found, page });
 }
 
-/** Deletes one that staff have handled. */
+/** Deletes a search that staff have handled. */
 export async function deleteZeroResultSearch(
   ctx: ShopContext,
   text: string,
@@ -80,7 +80,7 @@ export async function deleteZeroResultSearch(
   });
 }
 
-/** Deletes those that nobody searched for since then; returns how many. */
+/** Deletes the searches that were last made before the given time, and returns how many. */
 export async function deleteZeroResultSearchesBefore(
   ctx: ShopContext,
   before: Date,
