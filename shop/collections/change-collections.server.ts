@@ -13,7 +13,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type CollectionFields, type CollectionProblems, collectionProblems } from './collection-fields.ts';
 
-/** The list of staff counts the products of each collection with a query. */
+/** The limit exists because the list of staff counts the products of each collection with a query of its own. */
 const MAX_COLLECTIONS = 200;
 
 export type AddCollectionRefusal =
@@ -54,7 +54,7 @@ async function requireValid(
   if (!areAllStored) refuseWith({ problems: { productIds: 'unknown' } });
 }
 
-/** Takes the address: of two collections that want it at once, the second is refused. A collection wins over a former address. */
+/** Reserves the address: of two collections that request it at once, the second is refused. A redirect from the address is deleted. */
 async function takeSlug(tx: Tx, slug: string, id: string | null, refuseWith: RefuseWith<'slug-taken'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('collection addresses'))`);
   const isNotThis = id === null ? undefined : ne(collections.id, id);
@@ -184,7 +184,7 @@ export async function setCollectionStatus(
   });
 }
 
-/** Returns the name. */
+/** Returns the collection's name. */
 export async function deleteCollection(
   ctx: ShopContext,
   id: string,
@@ -202,7 +202,7 @@ export async function deleteCollection(
 
 export type RestoreCollectionRefusal = 'not-allowed' | 'no-such-collection' | 'slug-taken';
 
-/** Undoes a deletion. Returns the name; one that exists already stays as it is. */
+/** Undoes a deletion, and returns the collection's name. A collection that is not deleted is not changed. */
 export async function restoreCollection(
   ctx: ShopContext,
   id: string,

@@ -137,7 +137,7 @@ test('A-COLL-05 S-COLL-04 a changed address redirects; a taken one is refused; s
     ok: false,
     reason: 'slug-taken',
   });
-  // A collection wins over a former address, and may take it back.
+  // A new collection may have the former address of another one, which can have it back when the new one is deleted.
   const other = await add(fieldsOf({ slug: 'first-address' }));
   expect(await find('first-address')).toMatchObject({ kind: 'collection' });
   expect(await save(id, { ...fields, slug: 'first-address' })).toEqual({ ok: false, reason: 'slug-taken' });

@@ -9,13 +9,12 @@ export interface CollectionFields {
   readonly slug: string;
   /** Plain text; an empty line begins a paragraph. */
   readonly description: string;
-  /** A picture's key. */
   readonly image: string | null;
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly kind: (typeof COLLECTION_KINDS)[number];
   readonly conditions: readonly CollectionCondition[];
-  /** In the order of staff. */
+  /** The products of a collection by hand, in the order of staff. */
   readonly productIds: readonly string[];
   readonly sort: (typeof COLLECTION_SORTS)[number];
   readonly status: (typeof ACTIVITY)[number];
@@ -32,7 +31,7 @@ export const COLLECTION_MAX = {
   products: 500,
 } as const;
 
-/** How many collections the menu and the home page have room for: the first ones of the list. */
+/** How many collections the menu and the home page show: the first ones in the order of staff. */
 export const MENU_COLLECTIONS = 3;
 export const HOME_COLLECTIONS = 3;
 
@@ -55,7 +54,7 @@ function productsProblem({ productIds }: CollectionFields): CollectionProblem | 
   return new Set(productIds).size === productIds.length ? null : 'unknown';
 }
 
-/** Empty when the collection may be stored. A collection by hand may be empty. */
+/** Returns the problem of each field; empty when the collection may be stored. A collection by hand may have no products. */
 export function collectionProblems(fields: CollectionFields): CollectionProblems {
   const slugProblem = textProblem(fields.slug, COLLECTION_MAX.slug);
   const problems: Partial<Record<CollectionField, CollectionProblem | null>> = {

@@ -1,4 +1,4 @@
-// The order of the collections: in the menu, on the home page and in the list of staff.
+// Staff sort the collections: one order for the menu, the home page and the list of staff.
 
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { collections } from '#db/schema/collections.ts';

@@ -24,7 +24,7 @@ export interface Collection {
   readonly metaDescription: string;
   readonly picture: Picture | null;
   readonly scope: CollectionScope;
-  /** When its products change by time alone; null when only a change of data can change them. */
+  /** The time at which the rule finds other products without a change of data; null when there is none. */
   readonly changesAt: Date | null;
 }
 
@@ -58,7 +58,7 @@ const movedCollection = preparedQuery((db) =>
     .prepare('moved_collection'),
 );
 
-/** Null when shoppers see no collection at this address. */
+/** Returns null when shoppers see no collection at this address. */
 export async function findCollection(ctx: ShopContext, slug: string): Promise<FoundCollection | null> {
   if (!isCategorySlug(slug)) return null;
   const [row] = await liveCollection(ctx.db).execute({ slug });
@@ -102,7 +102,7 @@ const menuCollections = preparedQuery((db) =>
 
 export const listMenuCollections = (ctx: ShopContext): Promise<CollectionLink[]> => menuCollections(ctx.db).execute();
 
-/** Every collection that shoppers see, for the sitemap and for links of staff. */
+/** Returns every collection that shoppers see, for the sitemap and for links of staff. */
 export const listLiveCollections = (ctx: ShopContext): Promise<(CollectionLink & { readonly changedAt: Date })[]> =>
   ctx.db
     .select({ slug: collections.slug, name: collections.name, changedAt: collections.updatedAt })
@@ -126,7 +126,7 @@ export interface HomeCollection extends CollectionLink, Pick<Collection, 'descri
 }
 
 export interface HomeCollections {
-  /** Those with products. */
+  /** The collections that have products. */
   readonly collections: readonly HomeCollection[];
   readonly changesAt: Date | null;
 }
