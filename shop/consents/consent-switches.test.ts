@@ -50,7 +50,7 @@ describe('S-CONS-04 the switches of the profile', () => {
       expectOk(await setOwnConsent(at(minutesAfterNow(minute)), { key, isGiven, source: 'profile' }));
       expect(await shop.db.$count(newsletterAddresses)).toBe(isGiven ? 1 : 0);
     }
-    // A page that is older than the state changes nothing.
+    // A page that shows an older state sends a switch that is on already: nothing is stored.
     expectOk(await setOwnConsent(at(minutesAfterNow(4)), { key, isGiven: true, source: 'profile' }));
     expect((await rowsOf('own@example.in')).map(({ state }) => state)).toEqual(['given', 'withdrawn', 'given']);
     expect(expectOk(await exportData(at(NOW)))).toMatchObject({ consents: [{}, {}, {}], bagReminders: [] });
@@ -102,7 +102,7 @@ describe('S-CONS-05 the link of a mail', () => {
     expect(await shop.db.$count(newsletterAddresses)).toBe(0);
     expectOk(await setPreference(later(2), token, { key: 'offers email ', isGiven: true }));
     expectOk(await stopEverything(later(3), token, 'mail'));
-    // A mail program may press its button twice.
+    // A mail program may send the request of its button twice.
     expectOk(await stopEverything(later(4), token, 'mail'));
     expect(await shop.db.$count(stockWaits)).toBe(0);
     expect((await loadPreferences(later(5), token))?.switches).toMatchObject([{ isGiven: false }]);

@@ -21,11 +21,11 @@ export const CHANNEL_LABELS: Readonly<Record<ConsentChannel, string>> = {
   sms: 'SMS',
 };
 
-/** Beside the button of a size that is sold out. */
+/** The words beside the button of a size that is sold out. */
 export const BACK_IN_STOCK_WORDS =
   'We write to you once, when it is back. Your address is used for nothing else and is deleted after 90 days.';
 
-/** The same, while the store also writes to phones. */
+/** The same words for a store that also writes to phones. */
 export const BACK_IN_STOCK_PHONE_WORDS =
   'We write to you once, when it is back: to the email address, or to the number by WhatsApp or SMS. It is used for nothing else and is deleted after 90 days.';
 
@@ -35,22 +35,22 @@ export const CHECKOUT_OFFERS = {
   note: 'We write to the phone number of this address. You can end it at any time: in the profile of an account, by STOP on WhatsApp, or by writing to us.',
 } as const;
 
-/** The box of the discount popup. */
+/** The words of the box in the discount popup. */
 export const POPUP_OFFERS_WORDS =
   'Send me offers on WhatsApp and SMS. I can end it at any time by writing to the store.';
 
-/** The box of the newsletter. */
+/** The words of the box in the newsletter's form. */
 export const NEWSLETTER_OFFERS_WORDS = 'Send me news and offers by email. Every mail has a link that ends it.';
 
-/** The box of the bag. */
+/** The words of the box on the page of the bag. */
 export const BAG_REMINDER_WORDS =
   'Remind me by email when I leave my bag: at most two mails for a bag. Every mail has a link that ends it.';
 
-/** The same box for a verified number. */
+/** The words of the box for a person with a verified number. */
 export const PHONE_REMINDER_WORDS =
   'Remind me on WhatsApp or by SMS when I leave my bag: at most two messages for a bag. STOP on WhatsApp or my profile ends it.';
 
-/** The switches of the profile and of the page that a mail links, in their order, with the words beside them. */
+/** The switches of the profile and of the page that mails link to, in their order. */
 export const CONSENT_SWITCHES: readonly {
   readonly purpose: ConsentPurpose;
   readonly channel: ConsentChannel;
@@ -81,11 +81,11 @@ export const CONSENT_SWITCHES: readonly {
 
 export const CHECKOUT_OFFERS_WORDS = `${CHECKOUT_OFFERS.label}. ${CHECKOUT_OFFERS.note}`;
 
-/** An email address is stored in lower case, a mobile number as '+919845012345'. */
+/** Returns the form in which an email address is stored: lower case. A mobile number is stored as '+919845012345'. */
 export const toEmailContact = (email: string): string => email.trim().toLowerCase();
 export const toPhoneContact = (tenDigits: string): string => `+91${tenDigits}`;
 
-/** The contacts of a person, as consents name them. */
+/** Returns the contacts of a person in the form that consents store. */
 export function toContacts({
   email,
   phone,
@@ -99,13 +99,13 @@ export function toContacts({
   return contacts;
 }
 
-/** 'a•••@example.in' and '+91 ••••• •2345': enough to recognise one's own. */
+/** 'a•••@example.in' or '+91 ••••• •2345': enough for a person to recognise her own contact. */
 export function maskContact(contact: string): string {
   const atSign = contact.lastIndexOf('@');
   return atSign > 0 ? `${contact.slice(0, 1)}•••${contact.slice(atSign)}` : `+91 ••••• •${contact.slice(-4)}`;
 }
 
-/** One switch: what, how, and to which contact. */
+/** One switch: the purpose, the channel and the contact. */
 export interface ConsentChoice {
   readonly contact: string;
   readonly channel: ConsentChannel;
@@ -116,7 +116,7 @@ export interface ConsentChoice {
 export interface CustomerConsent extends ConsentChoice {
   readonly id: string;
   readonly state: 'given' | 'withdrawn';
-  /** The words that were shown; '' when there were none. */
+  /** The words that were shown; '' when the person saw none. */
   readonly text: string;
   readonly source: ConsentSource;
   readonly at: Date;
@@ -124,7 +124,7 @@ export interface CustomerConsent extends ConsentChoice {
 
 export interface ConsentState extends ConsentChoice {
   readonly isGiven: boolean;
-  /** False for a contact that the person has not proven to be hers: she may end it, and not begin it. */
+  /** False for a contact that the person has not proven to be hers: she may end the consent, but not give it. */
   readonly mayGive: boolean;
   readonly words: string;
 }
@@ -135,13 +135,13 @@ const isPhone = (contact: string): boolean => contact.startsWith('+');
 export interface ConsentSettings {
   readonly asksForConsent: boolean;
   readonly bagReminders: boolean;
-  /** A template for reminders on phones is on. */
+  /** True when the template of WhatsApp or SMS reminders is on. */
   readonly remindsByPhone: boolean;
 }
 
 /**
- * Whether a switch that is off is shown: offers and reminders while the store uses them. Mails about a size that is
- * back are never offered here; they are asked for on the product's page.
+ * True when a switch that is off is shown. Offers and reminders are shown while the store uses them; mails about a size
+ * that is back never, because the product's page asks for them.
  */
 function isOffered(
   { purpose, channel }: Pick<ConsentChoice, 'purpose' | 'channel'>,
@@ -152,8 +152,8 @@ function isOffered(
 }
 
 /**
- * The switches of one contact: those that the store offers, and those that are on. `isProven`: the contact is the
- * person's own.
+ * Returns the switches of one contact: those that the store offers, and those that are on. `isProven`: the contact is
+ * known to be the person's own.
  */
 export function toConsentStates(
   contact: string,

@@ -1,6 +1,6 @@
 // Stores consents: each statement is a new row with the exact text that was shown, and the newest row per contact,
-// channel and purpose counts. Invariant: an address that has withdrawn offers by email has no newsletter, and one that
-// has withdrawn mails about sizes waits for none.
+// channel and purpose counts. Invariant: an address that has withdrawn offers by email is not in the newsletter, and an
+// address that has withdrawn mails about sizes waits for none.
 
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -10,7 +10,7 @@ import { type ConsentChoice, type ConsentSource, toPhoneContact } from './consen
 
 export interface Statement extends ConsentChoice {
   readonly userId: string | null;
-  /** The exact words that were shown; '' when there were none. */
+  /** The exact words that were shown; '' when the person saw none. */
   readonly text: string;
   readonly source: ConsentSource;
   readonly at: Date;
@@ -18,7 +18,7 @@ export interface Statement extends ConsentChoice {
 
 const isNewsletterOf = (contact: string): SQL => sql`lower(${newsletterAddresses.email}) = ${contact}`;
 
-/** Returns the id of the consent. With offers by email the address gets the newsletter. */
+/** Returns the id of the consent. A consent to offers by email also adds the address to the newsletter. */
 export async function giveConsent(tx: Tx, statement: Statement): Promise<string> {
   const [added] = await tx
     .insert(consents)
@@ -35,10 +35,7 @@ export async function giveConsent(tx: Tx, statement: Statement): Promise<string>
   return added.id;
 }
 
-/**
- * Offers to a mobile number are by WhatsApp and by SMS. Returns the id of one of the two consents, which have the same
- * words.
- */
+/** Stores a consent to offers by SMS and one by WhatsApp, with the same words, and returns the id of the second. */
 export async function givePhoneOffers(
   tx: Tx,
   { tenDigits, ...statement }: Omit<Statement, keyof ConsentChoice> & { readonly tenDigits: string },
@@ -48,7 +45,7 @@ export async function givePhoneOffers(
   return giveConsent(tx, { ...offers, channel: 'whatsapp' });
 }
 
-/** Ends what the consent allowed; true when there was something to end. */
+/** Ends the newsletter or the waits that the consent allowed. Returns false when there were none. */
 async function endEffects(tx: Tx, { contact, channel, purpose }: ConsentChoice): Promise<boolean> {
   if (channel !== 'email' || purpose === 'bag-reminder') return false;
   const ended =
@@ -61,7 +58,7 @@ async function endEffects(tx: Tx, { contact, channel, purpose }: ConsentChoice):
   return ended.length > 0;
 }
 
-/** False when there was nothing to withdraw: then nothing is stored. */
+/** Returns false, and stores nothing, when there was nothing to withdraw. */
 export async function withdrawConsent(tx: Tx, statement: Statement): Promise<boolean> {
   const hadEffect = await endEffects(tx, statement);
   if (!(hadEffect || (await hasConsent(tx, statement)))) return false;
@@ -72,7 +69,7 @@ export async function withdrawConsent(tx: Tx, statement: Statement): Promise<boo
 const isChoice = ({ contact, channel, purpose }: ConsentChoice) =>
   and(eq(consents.contact, contact), eq(consents.channel, channel), eq(consents.purpose, purpose));
 
-/** Whether the newest statement is a yes; of two at the same moment the no counts: 'withdrawn' sorts after 'given'. */
+/** True when the newest statement gives consent. Of two at the same moment the withdrawal counts: 'withdrawn' sorts after 'given'. */
 export async function hasConsent(db: Pick<DbOrTx, 'select'>, choice: ConsentChoice): Promise<boolean> {
   const [newest] = await db
     .select({ state: consents.state })
@@ -86,8 +83,8 @@ export async function hasConsent(db: Pick<DbOrTx, 'select'>, choice: ConsentChoi
 export type StoredConsent = typeof consents.$inferSelect;
 
 /**
- * The newest statement for each contact, channel and purpose: about these contacts, and about those that the account
- * named.
+ * Returns the newest statement per contact, channel and purpose, for these contacts and for contacts that the account
+ * has named.
  */
 export async function listNewestConsents(
   db: Pick<DbOrTx, 'selectDistinctOn' | 'select'>,
@@ -107,8 +104,8 @@ export async function listNewestConsents(
 }
 
 /**
- * What is allowed at present. An address that subscribed to the newsletter before the store asked for consent has
- * offers by email.
+ * Returns the consents that are given now. An address that subscribed to the newsletter before the store asked for
+ * consent counts as having given one to offers by email.
  */
 export async function listGivenConsents(
   db: Pick<DbOrTx, 'selectDistinctOn' | 'select'>,
@@ -132,7 +129,7 @@ export async function listGivenConsents(
 
 export const CONSENTS_COLUMN = 'Consents';
 
-/** The values of that column: what the contact allows now, 'offers by sms, offers by whatsapp'; '' for nothing. */
+/** SQL for the column: what the contact allows now, 'offers by sms, offers by whatsapp'; '' when it allows nothing. */
 export const consentsText = (contact: SQL): SQL<string> => sql`coalesce((
   select string_agg(newest.purpose || ' by ' || newest.channel, ', ' order by newest.purpose, newest.channel) from (
     select distinct on (c.channel, c.purpose) c.channel, c.purpose, c.state from consents c where c.contact = ${contact}

@@ -33,7 +33,7 @@ export async function createContactToken(
   return token;
 }
 
-/** Null for a token that is unknown or has expired. */
+/** Returns null for a token that is unknown or has expired. */
 export async function findTokenContact(
   db: DbOrTx,
   purpose: ContactTokenPurpose,

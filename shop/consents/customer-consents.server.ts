@@ -13,14 +13,14 @@ import { isRowId } from '#shop/row-id.ts';
 import { type CustomerConsent, toContacts } from './consent.ts';
 import { listNewestConsents, type StoredConsent, withdrawConsent } from './consents.server.ts';
 
-/** About the account's address and number, and about other contacts that were named with the account. */
+/** Returns the newest statements about the account's address and number, and about other contacts that the account has named. */
 async function loadConsents(db: DbOrTx, userId: string): Promise<StoredConsent[]> {
   const [person] = await db.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!person) return [];
   return listNewestConsents(db, toContacts(person), userId);
 }
 
-/** Empty for an actor who is not staff. */
+/** Returns an empty list for an actor who may not read customers. */
 export async function listCustomerConsents(ctx: ShopContext, userId: string): Promise<CustomerConsent[]> {
   if (!(may(ctx.actor, 'customers.read') && isRowId(userId))) return [];
   const rows = await loadConsents(ctx.db, userId);

@@ -1,5 +1,5 @@
 // The choices of a signed-in person: of the confirmed email address and the verified mobile number, and of other
-// contacts that she named at checkout, for which she may end a consent and not begin one.
+// contacts that she named at checkout. For those other contacts she may end a consent, but not give one.
 
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -45,7 +45,7 @@ async function loadStates(ctx: ShopContext, db: Db, userId: string): Promise<Con
   ];
 }
 
-/** Empty for a guest. */
+/** Returns an empty list for a visitor who is not signed in. */
 export async function listOwnConsents(ctx: ShopContext): Promise<ConsentState[]> {
   const userId = signedInId(ctx.actor);
   return userId === null ? [] : loadStates(ctx, ctx.db, userId);
@@ -56,7 +56,7 @@ export interface OwnConsentChange {
   readonly key: string;
   readonly isGiven: boolean;
   readonly source: 'profile' | 'bag';
-  /** The words beside the box, where they differ from those of the switch. */
+  /** The words beside the box, when they differ from those of the switch. */
   readonly words?: string;
 }
 
@@ -69,7 +69,7 @@ export async function setOwnConsent(
   return inTransaction<null, 'no-such-choice'>(ctx.db, async (tx, refuseWith) => {
     const state = (await loadStates(ctx, tx, userId)).find((each) => choiceKey(each) === key);
     if (!state || (isGiven && !state.mayGive)) return refuseWith('no-such-choice');
-    // The page may be older than the state.
+    // The page may have shown an older state; the switch is as requested already.
     if (state.isGiven === isGiven) return null;
     const { contact, channel, purpose } = state;
     const statement = { contact, channel, purpose, userId, text: words ?? state.words, source, at: ctx.now };

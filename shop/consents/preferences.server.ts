@@ -11,7 +11,7 @@ import { createContactToken, findTokenContact, type TokenContact } from './conta
 import { type PreferencesLink, toPreferencesLink } from './preferences-link.ts';
 
 export interface Preferences {
-  /** Masked: the link may have been forwarded. */
+  /** The contact is masked, because the link may have been forwarded. */
   readonly contact: string;
   readonly switches: readonly { readonly key: string; readonly words: string; readonly isGiven: boolean }[];
 }
@@ -21,14 +21,14 @@ type Db = Parameters<typeof listGivenConsents>[0];
 async function loadStates(ctx: ShopContext, db: Db, { contact, userId }: TokenContact): Promise<ConsentState[]> {
   const givenConsents = await listGivenConsents(db, [contact], null);
   const settings = await getSettings(ctx);
-  // Only the bag of an account gets reminders.
+  // Reminders are for bags of accounts, and this address may have none.
   const bagReminders = settings.bagReminders && userId !== null;
   const { asksForConsent } = settings;
-  // Not by phone: the link was in a mail, so the contact is an email address.
+  // The link was in a mail, so the contact is an email address and no phone.
   return toConsentStates(contact, true, givenConsents, { asksForConsent, bagReminders, remindsByPhone: false });
 }
 
-/** Null for a link that has expired. */
+/** Returns null for a link that has expired. */
 export async function loadPreferences(ctx: ShopContext, token: string): Promise<Preferences | null> {
   const found = await findTokenContact(ctx.db, 'preferences', token);
   if (!found) return null;
@@ -39,7 +39,7 @@ export async function loadPreferences(ctx: ShopContext, token: string): Promise<
   };
 }
 
-/** The name of a switch on the page. It does not contain the contact, which the page does not show. */
+/** The name of a switch on the page, without the contact, which the page must not show. */
 const toKey = (state: ConsentState): string => choiceKey({ ...state, contact: '' });
 
 export async function setPreference(
@@ -63,8 +63,8 @@ export async function setPreference(
 }
 
 /**
- * Withdraws everything that the address has allowed; messages about orders are still sent. Source 'mail': the button of
- * a mail program.
+ * Withdraws everything that the address has allowed; messages about orders are still sent. Source 'mail' means the
+ * button of a mail program.
  */
 export async function stopEverything(
   ctx: ShopContext,
@@ -82,7 +82,7 @@ export async function stopEverything(
   });
 }
 
-/** For a mail that needs consent. */
+/** Returns the link for a mail that needs consent. */
 export const createPreferencesLink = async (
   ctx: ShopContext,
   storeUrl: string,

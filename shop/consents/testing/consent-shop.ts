@@ -1,4 +1,4 @@
-// A shop that asks for consent, empty before each test, and people with and without a proven contact.
+// A shop that asks for consent, without consents before each test, and people with and without a proven contact.
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { consents } from '#db/schema/consents.ts';
