@@ -1,13 +1,13 @@
-// Validates a message to the store: a name, an address for the reply, and a text. The recipient is decided elsewhere.
+// Validates a message to the store: a name, an address for the reply, and a text.
 
 import { z } from 'zod';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { CONTACT_LENGTHS, type ContactMessage, type InputRefusal } from './contact-message.ts';
 
-/** All but line end and tab. */
+/** Control characters except line end and tab. */
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 
-/** Browsers post a line end as two characters, and may post characters that no database stores. */
+/** Gives line ends one form (browsers post two characters), and drops characters that PostgreSQL cannot store. */
 const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '');
 
 const requiredText = (max: number) => z.string().transform(normalizeText).pipe(z.string().trim().min(1).max(max));
@@ -20,7 +20,7 @@ const contactInput = z.object({
 
 export type ContactInput = z.input<typeof contactInput>;
 
-/** An empty field is reported first: 'Please fill in all fields' also when the email beside it is invalid. */
+/** Returns 'incomplete' when a field is empty, even if the email address is invalid too. */
 function toRefusal(issues: z.core.$ZodIssue[]): InputRefusal {
   if (issues.some(({ code }) => code === 'too_small' || code === 'invalid_type')) return 'incomplete';
   return issues.some(({ path }) => path[0] === 'email') ? 'invalid-email' : 'too-long';

@@ -33,7 +33,7 @@ test('escapes all input', () => {
     { uid: bad, email: bad },
   );
   expect(html).not.toContain('<img');
-  // Once each in the name, the email, the account and its id, and twice in the message.
+  // The tag occurs once each in the name, the email, the account and its id, and twice in the message.
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;/g)).toHaveLength(6);
   expect(text).toContain(bad);
 });

@@ -1,5 +1,5 @@
-// A visitor's message to the store, and its mail: to the store, with the writer as reply-to address.
-// Pure; whether it may be sent is decided elsewhere. The mail's layout escapes the typed text.
+// A visitor's message to the store, and its mail: to the store, with the writer's address for the reply. Pure;
+// send-message.server.ts decides whether it may be sent. The mail's layout escapes the typed text.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
@@ -15,7 +15,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** The account of the writer, because the typed address proves nothing. */
+/** The account of the signed-in writer, because the typed address proves nothing. */
 export interface SenderAccount {
   readonly uid: string;
   readonly email: string;

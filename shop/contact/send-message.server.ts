@@ -1,6 +1,5 @@
-// Accepts a message to the store as a mail in the outbox, which stores it until it is sent: no message is lost while
-// the mail server is unavailable. Invariant: at most 5 messages per address in 10 minutes, over all nodes; refused ones
-// do not count.
+// Accepts a message to the store as a mail in the outbox, so that no message is lost while the mail server is
+// unavailable. Invariant: at most 5 messages per address in 10 minutes, over all nodes; refused messages do not count.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
