@@ -1,5 +1,5 @@
-// Lists the coupons that a shopper can use now: active, within their dates, under their limit; first-time coupons only for
-// shoppers without an order. Each says whether it counts for any item of the bag. The screen shows whether the bag reaches the minimum;
+// Lists the coupons that a shopper can use now: active, within their dates and below their limit; first-time coupons only for shoppers
+// without an order. `fitsBag` says whether the coupon counts for any item of the bag. The screen shows whether the bag reaches the minimum;
 // checkCoupon decides both.
 
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { hasOrdered } from './check-coupon.server.ts';
 import { type Coupon, isEligible } from './coupon.ts';
 import { type OfferTerms, type PublicOffer, toPublicOffer } from './public-offer.ts';
 
-/** Nobody would read a longer list. */
+/** A longer list would not be read. */
 const MAX_LISTED_COUPONS = 50;
 /** No bag has more products. */
 const MAX_PRODUCTS = 200;
@@ -28,9 +28,9 @@ export interface ListedCoupon {
   readonly maxDiscount: Paise;
   readonly minOrderAmount: Paise;
   readonly firstTimeUserOnly: boolean;
-  /** False when no item of the bag is among its products and categories; true for an empty bag. */
+  /** False when the coupon applies to no item of the bag; true for an empty bag. */
   readonly fitsBag: boolean;
-  /** Names of the categories that it is limited to; empty without such a limit. */
+  /** Names of the categories that the coupon is limited to; empty without such a limit. */
   readonly onlyFor: readonly string[];
 }
 
@@ -64,11 +64,11 @@ export async function listActiveCoupons(
 
 export interface PublicOffers {
   readonly offers: readonly PublicOffer[];
-  /** When the next coupon starts or ends: until then time alone changes nothing. */
+  /** The time when the next coupon starts or ends; null when only staff can change the offers. */
   readonly changesAt: Date | null;
 }
 
-/** The offers of a public page, which is the same for everyone; with a product, only those that count for it. */
+/** Returns the offers of a public page, which are the same for everyone; with a product, only those that apply to it. */
 export async function listPublicOffers(ctx: ShopContext, productId: string | null = null): Promise<PublicOffers> {
   const [found, changesAt] = await Promise.all([
     listActiveCoupons({ ...ctx, actor: { kind: 'guest' } }, productId === null ? [] : [productId]),

@@ -22,17 +22,17 @@ import {
 } from './coupon.ts';
 
 const LIMIT_PER_ACCOUNT = { max: 60, withinMs: 10 * 60 * 1_000 };
-/** A whole neighbourhood may share one address. */
+/** A whole neighbourhood may share one IP address. */
 const LIMIT_PER_NETWORK = { max: 600, withinMs: 10 * 60 * 1_000 };
 
 /** A buyer without an account. */
 interface CouponGuest {
   readonly hash: string;
-  /** The number that was proven by a code and stands for the person; null without one. */
+  /** The mobile number that the guest has proven by a code; null when none is proven. */
   readonly phone: string | null;
 }
 
-/** True with any order of this browser, or any order with the number, of any owner. */
+/** True when an order of this browser exists, or any order with this number, from any owner. */
 async function hasGuestOrdered(db: DbOrTx, { hash, phone }: CouponGuest): Promise<boolean> {
   const [earlier] = await db
     .select({ id: orders.id })
@@ -42,7 +42,7 @@ async function hasGuestOrdered(db: DbOrTx, { hash, phone }: CouponGuest): Promis
   return earlier !== undefined;
 }
 
-/** True with any order, even a cancelled one. False for a visitor, whose orders are not known. */
+/** True when the account has an order, even a cancelled one. False for a visitor, whose orders are unknown. */
 export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const [earlier] = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1);
@@ -50,13 +50,13 @@ export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boo
 }
 
 export interface CouponGuesser {
-  /** Names the account or the guest; null for a visitor. */
+  /** The account or the guest; null for a visitor, for whom only the network is limited. */
   readonly shopper: string | null;
   /** Null skips the limit per network. */
   readonly network: string | null;
 }
 
-/** A code is counted as a guess once per day and shopper: every change of the bag is quoted with the same code again. */
+/** A code counts as a guess once per day and shopper, because every change of the bag quotes the same code again. */
 const CHECKED_CODE_WINDOW = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
 /**
@@ -76,14 +76,14 @@ async function wasCheckedBefore(db: DbOrTx, key: string): Promise<boolean> {
   return checkedBefore !== undefined;
 }
 
-/** Counts the first check of a code as a guess; later checks are not counted. False when too many codes were tried. */
+/** Counts the first check of a code as a guess; repeated checks are not counted. Returns false when too many codes were tried. */
 export async function consumeCouponGuess(
   db: DbOrTx,
   { shopper, network }: CouponGuesser,
   rawCode: string,
 ): Promise<boolean> {
   const code = normalizeCouponCode(rawCode);
-  // No coupon has such a code, so the result reveals nothing.
+  // No coupon has such a code, so the answer reveals nothing and is not counted.
   if (!isPlainCode(code)) return true;
   const key = `coupon known ${shopper ?? `from ${network}`} ${code}`;
   if (await wasCheckedBefore(db, key)) return true;
@@ -117,7 +117,7 @@ async function excludeOwnHold(db: DbOrTx, coupon: Coupon, owner: CheckoutOwner |
 
 export interface CouponShopper {
   readonly userId: string | null;
-  /** A shopper who buys without an account. A visitor is neither: nothing is known yet, and the order decides. */
+  /** Null for an account and for a visitor, of whom nothing is known until the order. */
   readonly guest?: CouponGuest | null;
   readonly now: Date;
 }

@@ -20,7 +20,7 @@ const shop = openTestShop();
 let serial = 0;
 const newNetwork = () => `network ${++serial}`;
 const oneLine = (productId: string, quantity = 1) => [{ productId, slug: '', size: 'M', quantity }];
-/** Browsers check a coupon only by a quote of the bag. */
+/** Browsers check a coupon only by requesting a quote of the bag. */
 async function quoteCoupon(ctx: ShopContext, couponCode: string, lines: readonly LineRequest[], from = newNetwork()) {
   const { coupon } = expectOk(await quoteBag(ctx, { lines, couponCode, place: 'checkout' }, from));
   return coupon;
@@ -115,7 +115,7 @@ test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 a
   const request = () => orderRequestFor(oneLine(productId), { couponCode: 'ONCE' });
   expect(await checkCode('FIRST', asha)).toMatchObject(applied);
 
-  // Of two parallel orders one is within the limit.
+  // Of two simultaneous orders, only one is within the limit.
   const both = await Promise.all([placeCashOrder(asha.ctx, request()), placeCashOrder(meera.ctx, request())]);
   const [order] = both.flatMap((result) => (result.ok ? [result.value] : []));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);

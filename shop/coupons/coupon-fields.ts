@@ -13,11 +13,11 @@ export type CouponField = keyof CouponFields;
 export type CouponProblem =
   | 'required'
   | 'too-long'
-  /** Only letters, digits, - and _, because codes are typed on phones and read aloud. */
+  /** The code has other characters than letters, digits, - and _. Codes are typed on phones and read aloud. */
   | 'not-a-code'
   | CouponValueProblem
   | 'not-a-count'
-  /** More orders than the limit have used it already. */
+  /** The limit is lower than the number of orders that have used the coupon already. */
   | 'below-used'
   | 'ends-before-it-begins'
   | 'too-many';
@@ -42,7 +42,7 @@ function codeProblem(code: string | null): CouponProblem | null {
 
 function valueProblem({ type, value }: CouponFormValues): CouponProblem | null {
   if (value === null) return 'required';
-  // Without a type only the missing type is reported.
+  // Without a type, only the missing type is reported.
   return type === null ? null : COUPON_TYPE_RULES[type].valueProblem(value);
 }
 
@@ -61,7 +61,7 @@ const amountProblem = (value: number | null): CouponProblem | null =>
 const listProblem = (ids: readonly string[] | null): CouponProblem | null =>
   (ids ?? []).length > COUPON_MAX.listed ? 'too-many' : null;
 
-/** Empty when the coupon may be stored. `usedCount`: how often it has been used already. */
+/** Returns the problem of each field; empty when the coupon may be stored. `usedCount`: how often it has been used already. */
 export function couponProblems(coupon: CouponFormValues, usedCount: number): CouponProblems {
   const problems: Partial<Record<CouponField, CouponProblem | null>> = {
     code: codeProblem(coupon.code),

@@ -13,7 +13,7 @@ export interface CouponRecord extends Coupon {
   readonly updatedAt: Date;
 }
 
-/** Null for anyone but staff. */
+/** Returns null for an actor who may not read coupons. */
 export async function getCoupon(ctx: ShopContext, id: string): Promise<CouponRecord | null> {
   if (!may(ctx.actor, 'coupons') || !isRowId(id)) return null;
   const [row] = await ctx.db

@@ -1,4 +1,4 @@
-// Whether a coupon can be used now and, for staff, why not. Shoppers get 'Invalid coupon code' for all states but 'usable'.
+// Whether a coupon can be used now and, for staff, why it cannot. Shoppers get 'Invalid coupon code' for all states but 'usable'.
 
 import { type Coupon, isRunning } from './coupon.ts';
 

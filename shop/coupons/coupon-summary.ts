@@ -9,14 +9,14 @@ import { COUPON_TYPE_RULES, getDiscountCap } from './coupon-types.ts';
 
 type CouponValue = Pick<Coupon, 'type' | 'value' | 'maxDiscount'>;
 
-/** '20% off, up to ₹1,200', '₹150 off', 'Free shipping (₹99)' */
+/** Returns '20% off, up to ₹1,200', '₹150 off' or 'Free shipping (₹99)'. */
 export function couponValueText(coupon: CouponValue): string {
   const worth = COUPON_TYPE_RULES[coupon.type].worth(coupon.value);
   const cap = getDiscountCap(coupon);
   return cap > 0 ? `${worth}, up to ${formatMoney(cap)}` : worth;
 }
 
-/** '20 Nov – 5 Dec 2026'; both years when they differ. */
+/** Returns '20 Nov – 5 Dec 2026', with both years when they differ. */
 export function couponPeriodText(from: Date, until: Date, between = ' – '): string {
   const isOneYear = toIndianTimeInput(from).slice(0, 4) === toIndianTimeInput(until).slice(0, 4);
   return `${formatDayInIndia(from, !isOneYear)}${between}${formatDayInIndia(until, true)}`;
@@ -27,7 +27,7 @@ export interface SummarizedCoupon
     Pick<Coupon, 'minOrderAmount' | 'usageLimit' | 'firstTimeUserOnly'> {
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
-  /** Names of included and excluded categories and products; empty for everything. */
+  /** Names of included and of excluded categories and products; empty lists for a coupon without limits. */
   readonly appliesTo: readonly string[];
   readonly excludes: readonly string[];
 }

@@ -16,26 +16,26 @@ export const MAX_COUPON_AMOUNT: Paise = 100_000_000;
 export const isCouponAmount = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= MAX_COUPON_AMOUNT;
 
-/** How staff enter the value: percent, rupees, or not at all because every coupon of the type is worth the same. */
+/** How staff enter the value: in percent or in rupees. 'constant': staff enter none, because every coupon of the type is worth the same. */
 type CouponValueInput =
   | { readonly unit: 'percent' | 'rupees' }
   | { readonly unit: 'constant'; readonly value: Paise; readonly hint: string };
 
 interface CouponTypeRules {
-  /** The name in the admin filter and form. */
+  /** The name of the type in the admin filter and form. */
   readonly label: string;
   readonly hint: string;
   readonly valueInput: CouponValueInput;
   readonly valueProblem: (value: number) => CouponValueProblem | null;
-  /** Whether `maxDiscount` limits the discount. */
+  /** True when `maxDiscount` limits the discount. */
   readonly hasCap: boolean;
   /** The discount before the cap; the caller limits it to the eligible amount. */
   readonly discount: (value: number, eligible: Paise) => Paise;
-  /** For staff: '20% off', 'Free shipping (₹99)'. */
+  /** The coupon's worth for staff: '20% off', 'Free shipping (₹99)'. */
   readonly worth: (value: number) => string;
   /** Joins the worth and the names of the scope: '20% off Sarees', 'Free shipping (₹99) with Sarees'. */
   readonly scopeJoint: string;
-  /** For shoppers: '20% off', 'Free shipping, worth ₹99'. */
+  /** The coupon's worth for shoppers: '20% off', 'Free shipping, worth ₹99'. */
   readonly offer: (value: number) => string;
 }
 
@@ -82,7 +82,7 @@ export const COUPON_TYPE_RULES: Readonly<Record<CouponType, CouponTypeRules>> = 
 /** All types, in the order of the admin form. */
 export const COUPON_TYPES = Object.keys(COUPON_TYPE_RULES) as CouponType[];
 
-/** The maximum discount; 0 for no cap. */
+/** Returns the maximum discount; 0 when there is no maximum. */
 export const getDiscountCap = ({
   type,
   maxDiscount,
@@ -91,7 +91,7 @@ export const getDiscountCap = ({
   readonly maxDiscount: Paise;
 }): Paise => (COUPON_TYPE_RULES[type].hasCap ? maxDiscount : 0);
 
-/** Converts the entered value to the stored one: 20 percent is 20, ₹150 is 15,000 paise. */
+/** Converts the entered value to the stored one: 20 percent becomes 20, ₹150 becomes 15,000 paise. */
 export function storedValue(type: CouponType, entered: number): number {
   const input = COUPON_TYPE_RULES[type].valueInput;
   switch (input.unit) {
@@ -104,7 +104,7 @@ export function storedValue(type: CouponType, entered: number): number {
   }
 }
 
-/** The inverse: converts a stored value to the one that the form shows. */
+/** Converts a stored value to the one that the form shows: 15,000 paise becomes ₹150. */
 export function enteredValue(type: CouponType, stored: number): number {
   switch (COUPON_TYPE_RULES[type].valueInput.unit) {
     case 'percent':

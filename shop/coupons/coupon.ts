@@ -32,14 +32,14 @@ export type CouponScope = Pick<
   'applicableCategories' | 'applicableProducts' | 'excludeCategories' | 'excludeProducts'
 >;
 
-/** ' save10 ' and 'ＳＡＶＥ10' are SAVE10. Other letters outside ASCII are kept: 'ſave' has SAVE as its capitals and is not SAVE. */
+/** ' save10 ' and 'ＳＡＶＥ10' become SAVE10. Other letters outside ASCII are kept: 'ſave' would be SAVE in capitals, but is another code. */
 export function normalizeCouponCode(rawCode: string): string {
-  // Two spaces that phones type, and the full-width forms of the ASCII characters.
+  // These are two kinds of space that phones type, and the full-width forms of the ASCII characters.
   const plain = rawCode.replace(/[\u00A0\u3000\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC')).trim();
   return isPlainCode(plain) ? plain.toUpperCase() : plain;
 }
 
-/** No coupon has a code with other characters. */
+/** True for a text in printable ASCII: no coupon has a code with other characters. */
 export const isPlainCode = (code: string): boolean => /^[\x20-\x7E]*$/.test(code);
 
 export interface CouponLine {
@@ -49,7 +49,7 @@ export interface CouponLine {
   readonly quantity: number;
 }
 
-/** 'login-needed': the coupon is for a first order, and nothing shows who this guest is. */
+/** 'login-needed': the coupon is for a first order, and this guest has proven no number that could be checked. */
 export type CouponRefusal = 'invalid' | 'below-minimum' | 'first-time-only' | 'login-needed';
 
 /** Why a shopper may not use a coupon. */
@@ -62,7 +62,7 @@ export interface RefusedCoupon {
 const sumLines = (lines: readonly CouponLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 
-/** Exclusions have priority; without a list of applicable products or categories every other line is eligible. */
+/** Exclusions have priority; without applicable products and categories, every line that is not excluded is eligible. */
 export function isEligible(coupon: CouponScope, line: Pick<CouponLine, 'productId' | 'categoryId'>): boolean {
   if (coupon.excludeProducts.includes(line.productId) || coupon.excludeCategories.includes(line.categoryId))
     return false;
@@ -82,7 +82,7 @@ export function isRunning(
   return coupon.status === 'active' && coupon.validFrom <= now && now <= coupon.validUntil && !isUsedUp;
 }
 
-/** Null when the coupon may be used on these lines by this person. */
+/** Returns why this person may not use the coupon on these lines, or null when she may. */
 export function findCouponRefusal(
   coupon: Coupon,
   lines: readonly CouponLine[],
@@ -99,7 +99,7 @@ export function findCouponRefusal(
   return lines.some((line) => isEligible(coupon, line)) ? null : 'invalid';
 }
 
-/** The discount, never more than the eligible lines. */
+/** Returns the discount, never more than the total of the eligible lines. */
 export function discountFor(coupon: Coupon, lines: readonly CouponLine[]): Paise {
   const eligible = sumLines(lines.filter((line) => isEligible(coupon, line)));
   const uncapped = COUPON_TYPE_RULES[coupon.type].discount(coupon.value, eligible);

@@ -6,7 +6,7 @@ import type { Coupon } from './coupon.ts';
 import type { CouponState } from './coupon-state.ts';
 import { COUPON_TYPES } from './coupon-types.ts';
 
-/** The values of the URL. */
+/** The state of the coupons by the value in the URL. */
 export const COUPON_STATE_BY_FILTER = {
   active: 'usable',
   scheduled: 'not-yet',

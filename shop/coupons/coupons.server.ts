@@ -1,5 +1,5 @@
-// Holds, spends and releases uses of a coupon. Holding happens in the order's transaction: the count rises only below the limit,
-// and a person may use a first-time coupon once.
+// Holds, spends and releases uses of a coupon. A use is held in the order's transaction: the count rises only below the limit, and a person
+// may use a first-time coupon once.
 
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -10,14 +10,14 @@ import type { Coupon } from './coupon.ts';
 
 export interface CouponHold {
   readonly checkoutId: string;
-  /** Null for a guest. */
+  /** Null for a guest's checkout. */
   readonly userId: string | null;
-  /** The verified number that stands for a guest. */
+  /** The guest's verified number, which identifies her; null without one. */
   readonly guestPhone: string | null;
   readonly at: Date;
 }
 
-/** Counts one more use, in the order's transaction. False at the limit. */
+/** Counts one more use, in the order's transaction. Returns false when the limit is reached. */
 export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
   const isBelowLimit = or(eq(coupons.usageLimit, 0), sql`${coupons.usedCount} < ${coupons.usageLimit}`);
   const counted = await withErrorMessage('Failed to increment coupon usage', () =>
@@ -30,7 +30,7 @@ export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<bo
   return counted.length === 1;
 }
 
-/** False when the limit was reached or the person already used a first-time coupon; the caller must roll back. */
+/** Returns false when the limit is reached or the person has already used a first-time coupon; the caller must then roll back. */
 export async function holdCoupon(tx: Tx, coupon: Coupon, hold: CouponHold): Promise<boolean> {
   if (!(await incrementCouponUsage(tx, coupon.id))) return false;
   try {
@@ -73,7 +73,7 @@ export async function releaseCoupon(tx: Tx, checkoutId: string, at: Date): Promi
   }
 }
 
-/** True also for a checkout without a released use: nothing has to be counted again. */
+/** Counts a released use again. Returns false when the coupon is used up; true also when the checkout has no released use. */
 async function reclaimUse(tx: Tx, checkoutId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
   const [use] = await tx
     .select({ id: couponUses.id, couponId: couponUses.couponId })
@@ -86,10 +86,10 @@ async function reclaimUse(tx: Tx, checkoutId: string, state: 'held' | 'used', at
   return true;
 }
 
-/** For a cancelled order that is reopened: uses its coupon again. False when the coupon is used up; the caller must roll back. */
+/** Uses the coupon of a reopened order again. Returns false when the coupon is used up; the caller must then roll back. */
 export const reuseCoupon = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
   reclaimUse(tx, checkoutId, 'used', at);
 
-/** For an expired checkout that was paid after all: holds its coupon again. False when the coupon is used up; the caller must roll back. */
+/** Holds the coupon of an expired checkout again that was paid after all. Returns false when it is used up; the caller must roll back. */
 export const holdReleasedCoupon = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
   reclaimUse(tx, checkoutId, 'held', at);

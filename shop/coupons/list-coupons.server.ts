@@ -37,13 +37,13 @@ export interface AdminCoupons {
   /** Number of coupons that match the query. */
   readonly found: number;
   readonly total: number;
-  /** Active, inside their window and under their limit at this moment. */
+  /** The number of coupons that shoppers can use now: active, inside their window and below their limit. */
   readonly usable: number;
 }
 
 const isNotDeleted = isNull(coupons.deletedAt);
 
-/** The rule of couponState() as a condition. */
+/** SQL: true for a coupon whose couponState() is `state`. */
 function hasState(state: CouponState, now: Date): SQL | undefined {
   if (state === 'ended') return lt(coupons.validUntil, now);
   const isOpen = gte(coupons.validUntil, now);
@@ -104,10 +104,10 @@ async function loadNames(ctx: ShopContext, table: typeof categories | typeof pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A deleted product or category keeps its place in the form, so that saving does not remove it unseen. */
+/** The name of a deleted product or category, which stays in the form, so that saving does not remove it unnoticed. */
 const DELETED_NAME = 'No longer there';
 
-/** Null for anyone but staff, and for an unknown coupon. */
+/** Returns null for an unknown coupon, and for an actor who may not read coupons. */
 export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<CouponToEdit | null> {
   const coupon = await getCoupon(ctx, id);
   if (!coupon) return null;

@@ -1,6 +1,6 @@
-// A running coupon as public pages show it: its worth, and every condition that checkCoupon checks. Built from the terms
-// alone, not from staff's description, so that no condition is missing:
-// '20% off' · 'Up to ₹400', 'On orders of ₹899 or more', 'Only for Footwear and Bags & Handbags', 'Until 30 Nov 2026'.
+// A running coupon as public pages show it: its worth, and every condition that checkCoupon checks. The text is built from the coupon's
+// terms, not from staff's description, so that no condition is missing: '20% off' · 'Up to ₹400', 'On orders of ₹899 or more', 'Only for
+// Footwear and Bags & Handbags', 'Until 30 Nov 2026'.
 
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';

@@ -1,4 +1,4 @@
-// The coupon that the popup offers for a mobile number. When staff end it, the popup offers nothing.
+// The coupon that the popup offers for a mobile number. While it cannot be used, the popup offers nothing.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { WELCOME_COUPON } from '#config/store.ts';
@@ -11,11 +11,11 @@ export interface WelcomeCoupon {
   readonly code: string;
   /** Staff's own sentence; may be empty. */
   readonly description: string;
-  /** What it is worth: '10% off'. */
+  /** The coupon's worth: '10% off'. */
   readonly title: string;
 }
 
-/** Null when the coupon does not exist or cannot be used now. */
+/** Returns null when the coupon does not exist or cannot be used now. */
 export async function findWelcomeCoupon(ctx: ShopContext): Promise<WelcomeCoupon | null> {
   const [coupon] = await ctx.db
     .select()
