@@ -5,7 +5,7 @@ import type { ShopUser } from './shop-user.ts';
 
 export interface StoredAccount {
   readonly uid: string;
-  /** Null for an account that has a mobile number only. */
+  /** Null when the account has only a mobile number. */
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string;
@@ -13,18 +13,18 @@ export interface StoredAccount {
 }
 
 /**
- * The account as the browser stores it. For an account that has a mobile number only, such as 9845012345, `email` is
- * '98450 12345', which the menus show. Its `name` is 'Shopper' until the first order gives one: a name is published
- * with a review, and a number must never be.
+ * The account as the browser stores it. When it has only a mobile number, such as 9845012345, `email` is '98450 12345',
+ * which the menus show. Its `name` is 'Shopper' until the first order gives one: a name is published with a review, and
+ * a number must never be.
  */
 export const toShopUser = ({ uid, email, phone, name, role }: StoredAccount): ShopUser =>
   email === null
     ? { uid, email: accountLabel({ email, phone }), name: name || NAMELESS, role }
     : { uid, email, name, role };
 
-/** The email address or, where there is none, the mobile number: '9845012345' is '98450 12345'. */
+/** Returns the email address or, without one, the mobile number: '9845012345' as '98450 12345'. */
 export const accountLabel = ({ email, phone }: Pick<StoredAccount, 'email' | 'phone'>): string =>
   email ?? `${(phone ?? '').slice(0, 5)} ${(phone ?? '').slice(5)}`;
 
-/** The name of a person whose profile has none yet. */
+/** The name of a person whose profile has no name yet. */
 export const NAMELESS = 'Shopper';

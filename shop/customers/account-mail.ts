@@ -1,5 +1,5 @@
-// The mails about an account. Pure; recipient and link are decided elsewhere. Anybody can register with any name and
-// somebody else's address, so the name appears only in mails to an address that is verified.
+// The mails about an account. Pure. Anybody can register with any name and somebody else's address, so the name appears
+// only in mails to an address that is verified.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
@@ -227,8 +227,8 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
 export const ACCOUNT_MAIL_TOPICS = Object.keys(MAIL_TEXTS);
 
 /**
- * Staff may change the words of a welcome and of a reopened account. The others are about the safety of an account and
- * stay as they are.
+ * Applies staff's own words to the mails of a welcome and of a reopened account. The other mails are about the safety
+ * of an account and always have these texts.
  */
 function withWords(
   topic: AccountMailTopic,

@@ -37,7 +37,7 @@ export type SignInRefusal = 'wrong-credentials' | 'rate-limited' | 'inactive' | 
 
 export interface Account {
   readonly id: string;
-  /** Null for an account that has a mobile number only. */
+  /** Null when the account has only a mobile number. */
   readonly email: string | null;
   readonly name: string;
   readonly role: 'user' | 'admin';
@@ -45,7 +45,7 @@ export interface Account {
 
 export interface SignedIn {
   readonly account: Account;
-  /** For the browser; the database stores its hash. */
+  /** The browser gets the token; the database stores its hash. */
   readonly token: string;
 }
 
@@ -56,18 +56,18 @@ export interface Credentials {
 
 export interface Accounts {
   signIn(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal>>;
-  /** For administrators only; others get no session. */
+  /** Opens a session for administrators only. */
   signInStaff(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
   /** Checks email and password, counts the attempt, and opens no session. */
   identify(credentials: Credentials, visitor: Visitor): Promise<Result<Account, SignInRefusal>>;
   /**
-   * For a person who was authenticated by another method, or has proven her second factor. The visitor's current
-   * session ends.
+   * Opens a session for a person who was authenticated by another method, or has proven her second factor. The
+   * visitor's current session ends.
    */
   openSession(userId: string, visitor: Visitor, proof?: 'second-factor'): Promise<Result<SignedIn, 'inactive'>>;
   signOut(token: string | null): Promise<void>;
   authenticate(token: string | null): Promise<Actor>;
-  /** The user's sessions; empty for a guest. */
+  /** Returns the user's sessions; empty for a guest. */
   openSessions(token: string | null): Promise<readonly (OpenSession & { readonly isCurrent: boolean })[]>;
   /** Ends one of the user's own sessions, or all but the current one. Does nothing for a guest. */
   endSessions(token: string | null, which: { readonly id: string } | 'all-others'): Promise<void>;
@@ -77,10 +77,10 @@ export interface Accounts {
 export interface NewAccount {
   readonly email: string;
   readonly name: string;
-  /** Null for an account that signs in by another method. */
+  /** Null for an account that signs in without a password. */
   readonly password: string | null;
   readonly role: 'user' | 'admin';
-  /** The back-office role of an administrator; the owner's role if it is left out. */
+  /** The back-office role of an administrator; by default the owner's role. */
   readonly staffRoleId?: string;
   readonly phone?: string;
   readonly address?: string;
@@ -93,11 +93,11 @@ export interface NewAccount {
 interface Options {
   readonly db: Db;
   readonly passwords: PasswordHasher;
-  /** False without SECRET_KEY: a duty that nobody can fulfil would lock everybody out. */
+  /** False without SECRET_KEY: staff are then not made to set up a second factor, because they could not. */
   readonly canSetUpSecondFactor: boolean;
 }
 
-/** False for values that no account has and that the database could not look up. */
+/** False for values that are too long or contain a zero character: no account has them. */
 const areValidCredentials = ({ email, password }: Credentials): boolean =>
   email.length <= MAX_EMAIL_LENGTH && password.length <= MAX_PASSWORD_LENGTH && !`${email}${password}`.includes('\0');
 
@@ -114,8 +114,8 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
   const findCurrentSession = async (token: string | null) => (token === null ? null : findSession(db, token));
 
   /**
-   * A new token at every sign-in, so that an old stolen token is useless. Refused when the account was deleted or
-   * joined meanwhile.
+   * Creates a new token at every sign-in, so that an old stolen token is useless. Refused when the account was deleted
+   * or joined meanwhile.
    */
   const startSession = (
     account: Account,
@@ -123,7 +123,7 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
     hasProvenSecondFactor = false,
   ): Promise<Result<SignedIn, 'inactive'>> =>
     inTransaction<SignedIn, 'inactive'>(db, async (tx, refuseWith) => {
-      // Also locks the row, so that the account cannot be deleted before its session is stored.
+      // The update also locks the row, so that the account cannot be deleted before its session is stored.
       const updated = await tx
         .update(users)
         .set({ lastLogin: sql`now()` })
@@ -199,7 +199,7 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
       if (!found) return { kind: 'guest' };
       const { userId, email, name, role, staffRole, awaitsSecondFactor, hasOldProof } = found;
       if (awaitsSecondFactor) return { kind: 'shopper', userId, awaitsSecondFactor };
-      // The database admits no administrator without an email address or without a role.
+      // The database allows no administrator without an email address or a role; this check narrows the types.
       if (role !== 'admin' || email === null || staffRole === null) return { kind: 'shopper', userId };
       const staff = toStaffActor({ userId, email, name, staffRole });
       const mustSetUpSecondFactor = canSetUpSecondFactor && found.mustSetUpSecondFactor;

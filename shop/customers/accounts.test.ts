@@ -8,7 +8,7 @@ const shop = openTestShop();
 const PASSWORD = 'Correct horse 1';
 let count = 0;
 
-/** Every call uses another IP address: attempts are limited per address. */
+/** Each call uses another IP address, because attempts are limited per address. */
 const from = (ipAddress = `10.0.0.${++count}`, token: string | null = null) => visitorFrom(ipAddress, token);
 const visitorWithToken = ({ token }: SignedIn) => from(undefined, token);
 

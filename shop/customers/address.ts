@@ -22,12 +22,12 @@ export interface SavedAddress extends Recipient {
 
 export type NewAddress = Omit<SavedAddress, 'id'>;
 
-/** Accepts any object: unknown posted fields are ignored. */
+/** Any posted object: unknown fields are ignored. */
 export type AddressInput = Readonly<Partial<Record<RecipientField | 'type' | 'isDefault', unknown>>>;
 
 export type AddressFieldErrors = Readonly<Partial<Record<RecipientField | 'type', FieldError>>>;
 
-/** Every field is required; the default type is home. */
+/** Requires every field except the type, which is home by default. */
 export function parseAddress(input: AddressInput): Result<NewAddress, AddressFieldErrors> {
   const type = ADDRESS_TYPES.find((option) => option === (input.type ?? 'home'));
   const recipient = parseRecipient(input, RECIPIENT_FIELDS);
@@ -43,10 +43,7 @@ function parseEntry(entry: unknown): SavedAddress | null {
   return { id: fields.id, ...parsed.value };
 }
 
-/**
- * The stored text may contain anything: an invalid address is dropped, and only the first default is kept. Never
- * throws.
- */
+/** Never throws: the stored text may contain anything. Drops invalid addresses, and keeps only the first default. */
 export function parseSavedAddresses(stored: string | null): readonly SavedAddress[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');

@@ -1,6 +1,6 @@
 // The saved addresses of the actor, at most MAX_ADDRESSES. Invariant: an account with addresses has exactly one
 // default. The first address becomes the default automatically; when the default is deleted, the oldest remaining
-// address becomes it.
+// address becomes the default.
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -21,7 +21,7 @@ const columns = {
   ...pick(addresses, 'id', 'type', 'name', 'phone', 'address', 'city', 'state', 'pincode', 'isDefault'),
 };
 
-/** The default first, then in the order of adding. Empty for a guest. */
+/** Returns the default first, then the others in the order of adding. Empty for a guest. */
 export async function listAddresses(ctx: ShopContext): Promise<SavedAddress[]> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return [];
@@ -62,7 +62,7 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
   });
 }
 
-/** An update without the flag leaves the default as it is: only making another address the default replaces it. */
+/** Without the flag `isDefault`, a default address stays the default: only making another address the default replaces it. */
 export async function updateAddress(
   ctx: ShopContext,
   id: string,

@@ -155,7 +155,7 @@ test('limits the addresses per account, even when they are added in parallel', a
   expectOk(await addAddress(ctx, home));
 });
 
-/** If there are addresses, exactly one is the default. */
+/** Expects exactly one default address, or no address at all. */
 async function expectOneDefault(ctx: ShopContext): Promise<void> {
   const list = await listAddresses(ctx);
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(list.length > 0 ? 1 : 0);

@@ -27,11 +27,11 @@ export interface AdminUsers {
   readonly totals: UserTotals;
 }
 
-/** '9845011872' is '+91 98450 11872'; a number that is not Indian stays as it is. */
+/** Formats '9845011872' as '+91 98450 11872'; a number that is not Indian is returned unchanged. */
 export const formatPhone = (phone: string): string =>
   /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 
-/** An account without a name is shown by its email address or, without one, by its number. */
+/** Returns the name or, without one, the email address or the number. */
 export const userTitle = ({ name, email, phone }: Pick<AdminUser, 'name' | 'email' | 'phone'>): string =>
   name || email || formatPhone(phone ?? '');
 

@@ -1,5 +1,5 @@
-// The list of users for staff. A page is read from an index, and order statistics are computed for the users
-// of that page only, so that it takes the same time with two hundred users and with two hundred thousand.
+// The list of users for staff. A page is read from an index, and order statistics are computed for the users of that
+// page only, so that a page takes the same time with two hundred users and with two hundred thousand.
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -12,7 +12,7 @@ import type { AdminUser, AdminUsers, UserTotals } from './admin-user.ts';
 import { loadOrderStats, NO_ORDERS } from './customer-records.server.ts';
 import { toSearchedText, type UserFilters, type UserQuery, type UserSort } from './user-query.ts';
 
-/** Above this number a search shows 'more than'. */
+/** Above this number a search shows 'more than 1,000'. */
 const MAX_COUNTED = 1_000;
 
 /** The expression of the index users_admin_text. */
@@ -37,7 +37,7 @@ interface UserCounts {
   readonly inactiveAdmins: number;
 }
 
-/** One query. Administrators and inactive users are few and have indexes; the other counts are differences. */
+/** One query counts the few administrators and inactive users, by indexes; the other numbers are differences from the total. */
 async function countUsers(ctx: ShopContext): Promise<UserCounts> {
   const { rows } = await ctx.db.execute<{ [Key in keyof UserCounts]: number }>(sql`
     select (select count(*)::int from users) as total,
@@ -57,7 +57,7 @@ const toTotals = ({ total, admins, inactive }: UserCounts): UserTotals => ({
   inactive,
 });
 
-/** How many users have this role and status. */
+/** Returns how many users have this role and status. */
 function countWithin({ total, admins, inactive, inactiveAdmins }: UserCounts, { role, status }: UserFilters): number {
   const withRole = {
     any: { all: total, inactive },
@@ -73,32 +73,32 @@ interface FoundUsers {
   readonly found: Count;
 }
 
-/** Each is the order of an index. */
+/** Each sort is the order of an index. */
 const ORDER_BY: Readonly<Record<UserSort, SQL>> = {
   newest: sql.raw('created_at desc, id'),
   oldest: sql.raw('created_at, id desc'),
   name: sql.raw('lower(name), id'),
 };
 
-/** Without a search. The number of users is known from the counts. */
+/** Returns the ids of a page without a search; `countWithin` gives the number of users. */
 async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from users where ${toFilterCondition(query)} order by ${ORDER_BY[query.sort]} offset ${(query.page - 1) * query.rows} limit ${query.rows}`);
   return rows.map(({ id }) => id);
 }
 
-/** Few matches are collected and sorted; with many matches, a scan in the order of the list user soon fills a page. */
+/** Collects and sorts the matches when there are few; with many matches, a scan in the order of the list soon fills a page. */
 async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
   const where = sql`${containsText(query.search)} and ${toFilterCondition(query)}`;
   const skip = (query.page - 1) * query.rows;
-  // A materialized CTE: planned together with the sort, the planner would prefer to scan all users in order.
+  // A materialized CTE, because the planner, if it planned the search together with the sort, would scan all users in order.
   const { rows } = await ctx.db.execute<{ count: number; ids: string[] }>(sql`
     with found as materialized (select id, name, created_at from users where ${where} limit ${MAX_COUNTED + 1})
     select (select count(*)::int from found) as count,
       array(select id from found order by ${ORDER_BY[query.sort]} offset ${skip} limit ${query.rows}) as ids`);
   const { count, ids } = rows[0] ?? { count: 0, ids: [] };
   if (count <= MAX_COUNTED) return { ids, found: { count, more: false } };
-  // The pages end at the 1,000th match.
+  // Paging ends at the 1,000th match.
   const pageLimit = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
   const scanned = await ctx.db.execute<{ id: string }>(
     sql`select id from users where ${where} order by ${ORDER_BY[query.sort]} offset ${Math.min(skip, MAX_COUNTED)} limit ${pageLimit}`,
@@ -139,7 +139,7 @@ export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Res
   });
 }
 
-/** The newest users that match, without the counts of the list; empty for an actor who is not staff. */
+/** Returns the newest users that match; empty for an actor who may not read customers. */
 export async function findUsers(ctx: ShopContext, text: string, rows: number): Promise<readonly AdminUser[]> {
   if (!may(ctx.actor, 'customers.read') || text === '') return [];
   const { ids } = await search(ctx, { search: text, role: null, status: null, sort: 'newest', page: 1, rows });

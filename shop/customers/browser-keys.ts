@@ -12,14 +12,14 @@ export const PRIVATE_KEYS: readonly string[] = [
 ];
 
 /**
- * Keys whose value names its owner and is shown to nobody else. They stay until the owner's next sign-in; removed at
- * sign-out and when another person signs in.
+ * Keys whose value names its owner and is shown to nobody else. They stay when the session ends by itself, and are
+ * removed at sign-out and when another person signs in.
  */
 export const OWNED_KEYS: readonly string[] = ['checkoutAttempt'];
 export const OWNED_SESSION_KEYS: readonly string[] = ['checkoutDraft', 'returnDraft'];
 
 /**
- * Keys that are written again after sign-out has cleared the storage: data of the browser, or the only copy
- * (S-STORE-06), which names its author and is shown to nobody else.
+ * Keys that are written again after sign-out has cleared the storage, because their data belong to the browser or are
+ * the only copy (S-STORE-06). Such a copy names its author and is shown to nobody else.
  */
 export const RETAINED_KEYS: readonly string[] = ['discount_modal_submitted', 'leads', 'userFeedback', 'stockTakeScans'];

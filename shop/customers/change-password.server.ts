@@ -17,7 +17,7 @@ const LIMIT = { max: 10, withinMs: 15 * 60_000 };
 
 export type OwnPasswordRefusal = 'not-signed-in' | 'no-password' | 'wrong-password' | 'too-many' | 'busy';
 
-/** Null for an account with Google sign-in only. */
+/** Returns null for an account without a password. */
 async function findOwnHash(ctx: ShopContext, userId: string): Promise<string | null> {
   const [credential] = await ctx.db
     .select({ hash: credentials.password })
@@ -31,7 +31,7 @@ export async function hasPassword(ctx: ShopContext): Promise<boolean> {
   return userId !== null && (await findOwnHash(ctx, userId)) !== null;
 }
 
-/** Verifies the actor's own password; returns the user id. */
+/** Verifies the actor's own password, and returns the user id. */
 export async function verifyOwnPassword(
   ctx: ShopContext,
   password: string,
@@ -61,7 +61,7 @@ export async function changePassword(
   if (!hashed.ok) return hashed;
   const userId = verified.value;
   return inTransaction<string, never>(ctx.db, async (tx) => {
-    // Changing an unverified password with that password proves nothing about the address.
+    // `isProven` false keeps the stored flag: knowing the old password proves nothing about the address.
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: false });
     await endUserSessions(tx, userId);
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -43,7 +43,7 @@ export function notifyNewCustomer(
   return createNotification(tx, notification, at);
 }
 
-/** Adds a customer on behalf of staff. `hash` is the hashed password. Returns the new user id. */
+/** Adds a customer on behalf of staff, and returns the user id. `hash` is the hashed password. */
 export function addCustomer(
   ctx: ShopContext,
   { name, email, phone }: { readonly name: string; readonly email: string; readonly phone: string },

@@ -1,5 +1,5 @@
-// Notes of staff about a customer. They are personal data: the customer's own export has them, they are deleted with
-// the account, and the audit log says who wrote or deleted one without its text.
+// Notes of staff about a customer. They are personal data: the customer's own export contains them, they are deleted
+// with the account, and the audit log says who wrote or deleted a note, without its text.
 
 import { desc, eq } from 'drizzle-orm';
 import { customerNotes, users } from '#db/schema/people.ts';
@@ -15,7 +15,7 @@ import { MAX_CUSTOMER_NOTE } from './customer-page.ts';
 
 export type CustomerNoteRefusal = 'not-allowed' | 'empty' | 'no-such-person' | 'no-such-note';
 
-/** Newest first. The caller has checked that the actor is staff. */
+/** Returns the newest first. The caller has checked that the actor is staff. */
 export const listCustomerNotes = (ctx: ShopContext, userId: string): Promise<DetailNote[]> =>
   ctx.db
     .select({ id: customerNotes.id, note: customerNotes.note, actor: customerNotes.actor, at: customerNotes.at })

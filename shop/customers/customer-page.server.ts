@@ -1,5 +1,5 @@
-// Reads one customer for staff: profile, figures of all orders, one page of the orders, addresses.
-// An order of a deleted account belongs to nobody and is found by its number only.
+// Reads one customer for staff: profile, figures of all orders, one page of the orders, addresses. An order of a
+// deleted account belongs to no customer and is found by its number only.
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -57,7 +57,7 @@ async function countSaved(ctx: ShopContext, userId: string) {
   return { wishlistItems: wishlist?.items ?? 0, bagUnits: bag?.units ?? 0 };
 }
 
-/** Null for an unknown id, and for an actor who is not staff. */
+/** Returns null for an unknown id, and for an actor who may not read customers. */
 export async function getCustomerPage(
   ctx: ShopContext,
   uid: string,

@@ -97,7 +97,7 @@ test('A-CUSTOMER-06 staff add and delete notes about a customer; the notes are d
     { note: 'x'.repeat(1_999) },
     { note: 'Prefers a call.', actor: 'staff@tanabana.example', at: minutesAfterNow(1) },
   ]);
-  // The customer downloads the text, without the name of the member of staff.
+  // The customer's export contains the text, but not the name of the member of staff.
   expect(expectOk(await exportData(ctx))).toMatchObject({
     notesOfTheStore: [{ note: 'Prefers a call.', at: minutesAfterNow(1) }, {}],
   });
@@ -114,7 +114,7 @@ test('A-CUSTOMER-06 staff add and delete notes about a customer; the notes are d
   ] as const) {
     expect(await result).toEqual({ ok: false, reason });
   }
-  // The audit log keeps no text about a person.
+  // The audit log keeps no text about a person, so the note's text is not in it.
   const changes = await shop.db.select().from(audit).where(eq(audit.entityId, userId)).orderBy(audit.id);
   expect(changes.map(({ action }) => action)).toEqual(['add note', 'add note', 'delete note']);
   expect(JSON.stringify(changes)).not.toContain('Prefers');

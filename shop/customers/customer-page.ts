@@ -25,15 +25,14 @@ export interface CustomerPage {
   readonly customer: UserProfile;
   readonly isPhoneVerified: boolean;
   readonly figures: CustomerFigures;
-  /** One page, newest first. */
+  /** One page of the orders, newest first. */
   readonly orders: readonly ListedCustomerOrder[];
-  /** The default first. */
+  /** The default address first. */
   readonly addresses: readonly SavedAddress[];
   readonly wishlistItems: number;
   readonly bagUnits: number;
-  /** The notes of staff, newest first. */
   readonly notes: readonly DetailNote[];
   readonly consents: readonly CustomerConsent[];
-  /** Accounts whose verified contact this customer has typed. */
+  /** Accounts whose confirmed email address or verified number this customer has typed. */
   readonly samePerson: readonly LikelySamePerson[];
 }

@@ -20,7 +20,7 @@ export interface CustomerRecord extends UserProfile, CustomerOrderStats {}
 
 export const NO_ORDERS: CustomerOrderStats = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
 
-/** Order statistics by user id, without users who have no order. */
+/** Returns the order statistics by user id, without users who have no order. */
 export async function loadOrderStats(
   ctx: ShopContext,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function loadOrderStats(
   return new Map(rows.map(({ userId, ...stats }) => [userId, stats]));
 }
 
-/** Null for an actor who is not staff. */
+/** Returns null for an unknown id, and for an actor who may not read customers. */
 export async function getCustomer(ctx: ShopContext, uid: string): Promise<CustomerRecord | null> {
   if (!may(ctx.actor, 'customers.read')) return null;
   const profile = await getProfile(ctx, uid);

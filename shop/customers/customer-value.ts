@@ -1,13 +1,13 @@
 // What a customer is worth to the store: the money that the store keeps of the customer's orders, and the figures of
-// these orders. Pure.
-// Example: ₹1,000 paid online and ₹600 collected in cash, of which ₹400 go back: a lifetime value of ₹1,200.
+// these orders. Pure. Example: ₹1,000 paid online and ₹600 collected in cash, ₹400 of it refunded: a lifetime value of
+// ₹1,200.
 
 import type { Paise } from '#shop/money/money.ts';
 import { getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts';
 
 export interface CustomerOrder extends MoneyRecords {
   readonly order: MoneyRecords['order'] & {
-    /** Sent in place of another order, with nothing to pay. */
+    /** True for an order that is sent in place of another one, with nothing to pay. */
     readonly isReplacement: boolean;
     readonly orderDate: Date;
   };
@@ -16,21 +16,21 @@ export interface CustomerOrder extends MoneyRecords {
 export interface CustomerFigures {
   readonly orders: number;
   readonly cancelled: number;
-  /** Money received and not given back. */
+  /** Money that was received and not returned. */
   readonly lifetimeValue: Paise;
-  /** The average of the orders that are neither cancelled nor replacements; null without any. */
+  /** The average total of the orders that are neither cancelled nor replacements; null without such an order. */
   readonly averageOrderValue: Paise | null;
   readonly firstOrderDate: Date | null;
   readonly lastOrderDate: Date | null;
 }
 
 /**
- * The money that stays with the store. Money that is on its way back, or waits for staff to give it back, does not
- * stay.
+ * Returns the money that stays with the store: refunds that are under way, or that staff must still pay out, are
+ * subtracted.
  */
 export function getKeptAmount(records: CustomerOrder): Paise {
   const { order, payments } = records;
-  // Imported orders are paid without payment rows.
+  // An imported order has no payment rows, so its status decides.
   if (payments.length === 0) return order.paymentStatus === 'paid' && order.status !== 'cancelled' ? order.total : 0;
   const { capturedOnline, collectedCash, refunded, refundsPending, awaitingStaff } = getPaymentSums(records);
   return Math.max(0, capturedOnline + collectedCash - refunded - refundsPending - awaitingStaff);

@@ -37,8 +37,8 @@ const hasEmailOf = (userId: string) =>
   sql`lower(${checkouts.customerEmail}) = (select lower(email) from users where id = ${userId})`;
 
 /**
- * Her own checkouts, those of payment links that staff sent to her address and nobody paid, and those that were started
- * as a guest with her address, if it is confirmed.
+ * SQL: her own checkouts, those of payment links that staff sent to her address and that were not paid, and those that
+ * were started as a guest with her address, if the address is confirmed.
  */
 const isOwnCheckout = (userId: string) =>
   or(
@@ -71,7 +71,7 @@ async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   return order !== undefined || checkout !== undefined;
 }
 
-/** A return is also open while staff still have to send its refund to her UPI id. */
+/** A return also counts as open while staff must still send its refund to her UPI id. */
 async function hasOpenReturns(tx: Tx, userId: string): Promise<boolean> {
   const [openReturn] = await tx
     .select({ id: returns.id })
@@ -124,15 +124,15 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Only what this account has proven: by typing another person's address or number somebody could delete the newsletter
- * of its owner and the codes that were sent to her.
+ * Contacts that this account has proven. With contacts that were merely typed, somebody could delete another person's
+ * newsletter and codes.
  */
 interface ProvenContacts {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** Deletes data about the person outside of the account, including unsent mails and codes to the number. */
+/** Deletes data about the person outside of the account's own tables, including unsent mails and codes to the number. */
 async function deleteTraces(tx: Tx, userId: string, { email, phone }: ProvenContacts): Promise<void> {
   if (phone !== null) await deletePhoneCodes(tx, phone);
   const mobile = phone === null ? null : parseMobile(phone);
@@ -152,12 +152,12 @@ async function deleteTraces(tx: Tx, userId: string, { email, phone }: ProvenCont
   if (email === null) return;
   await tx.delete(staffInvites).where(eq(staffInvites.email, toEmailContact(email)));
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${toEmailContact(email)}`);
-  // Mails to her, and those that the contact form sent for her.
+  // Mails to her, and mails of the contact form with her as sender.
   const isHers = (field: string) => sql`lower(${outbox.payload} ->> ${field}) = ${toEmailContact(email)}`;
   await tx.delete(outbox).where(or(isHers('email'), isHers('to'), isHers('replyTo')));
 }
 
-/** The newsletter that began with a consent of this account, unless somebody else has agreed to it for the address. */
+/** Deletes the newsletter that began with a consent of this account, unless another person has agreed to it for the address. */
 async function deleteOwnSubscription(tx: Tx, userId: string): Promise<void> {
   const isOfAddress = sql`c.contact = lower(${newsletterAddresses.email})`;
   await tx.delete(newsletterAddresses).where(
@@ -166,7 +166,7 @@ async function deleteOwnSubscription(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** One address has one account, so the unsent mails about an account with it are about this one, confirmed or not. */
+/** Deletes the unsent mails about the account, even if its address is not confirmed: an address has one account only. */
 const deleteAccountMails = (tx: Tx, email: string) =>
   tx
     .delete(outbox)
@@ -177,7 +177,7 @@ const deleteAccountMails = (tx: Tx, email: string) =>
       ),
     );
 
-/** Everything that names one of these contacts. A message stays in its list, without the person and her values. */
+/** Deletes the rows that contain one of these contacts. A message stays in its list, without the person and her values. */
 async function deleteContacts(tx: Tx, userId: string, contacts: readonly string[]): Promise<void> {
   for (const table of [stockWaits, consents, contactTokens]) {
     await tx.delete(table).where(inArray(table.contact, [...contacts]));
@@ -188,7 +188,7 @@ async function deleteContacts(tx: Tx, userId: string, contacts: readonly string[
 
 /**
  * Deletes an account inside the caller's transaction. Deleting the row also deletes sessions, addresses, bag and
- * wishlist. `isLastAdministrator`: no administrator would be left.
+ * wishlist. `isLastAdministrator`: no administrator would be left, so the deletion is refused.
  */
 export async function deleteAccountInTx(
   tx: Tx,
@@ -196,7 +196,7 @@ export async function deleteAccountInTx(
   { userId, isLastAdministrator }: { readonly userId: string; readonly isLastAdministrator: boolean },
   refuseWith: (reason: DeleteRefusal) => never,
 ): Promise<null> {
-  // Serialises with an order that is being placed at this moment.
+  // The lock waits for an order that is being placed at this moment.
   const [person] = await tx
     .select({
       ...pick(users, 'email', 'phone', 'phoneVerifiedAt', 'name', 'role'),
@@ -230,7 +230,7 @@ export async function deleteAccountInTx(
   return null;
 }
 
-/** Deletes the actor's own account only; staff delete other accounts with deleteUser. */
+/** Deletes the actor's own account only; staff delete other accounts by deleteUser. */
 export async function deleteAccount(ctx: ShopContext, userId: string): Promise<Result<null, DeleteRefusal>> {
   if (signedInId(ctx.actor) !== userId) return refuse('no-such-person');
   return inTransaction<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {

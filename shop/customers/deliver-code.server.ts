@@ -8,7 +8,7 @@ import { describeRefusal, isUsable, type PhoneChannel } from '#shop/messages/mes
 import { findMessageTemplate, hasAccount, toSetup } from '#shop/messages/message-templates.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 
-/** Whether a code can be had by WhatsApp. */
+/** True when shoppers can get a code by WhatsApp. */
 export async function offersCodeByWhatsApp(ctx: ShopContext): Promise<boolean> {
   if (!hasAccount(ctx, 'whatsapp')) return false;
   return isUsable(toSetup(await findMessageTemplate(ctx.db, 'code', 'whatsapp'), true));
@@ -16,7 +16,7 @@ export async function offersCodeByWhatsApp(ctx: ShopContext): Promise<boolean> {
 
 export interface CodeToSend {
   readonly id: string;
-  /** '+919845012345' */
+  /** The number in the form '+919845012345'. */
   readonly phone: string;
   readonly code: string;
   readonly channel: PhoneChannel;
@@ -78,7 +78,7 @@ async function sendBySms(ctx: ShopContext, { id, phone, code }: CodeToSend): Pro
   };
 }
 
-/** False when the code could not be sent. */
+/** Returns false when the code could not be sent. */
 export async function deliverCode(ctx: ShopContext, code: CodeToSend): Promise<boolean> {
   const byWhatsApp = code.channel === 'whatsapp' ? await sendByWhatsApp(ctx, code) : null;
   if (byWhatsApp) await recordCode(ctx, code, 'whatsapp', byWhatsApp);

@@ -43,7 +43,7 @@ const loadProfile = (ctx: ShopContext, userId: string) =>
     .from(users)
     .where(eq(users.id, userId));
 
-/** An invoice or credit note with everything that it shows, without internal ids. */
+/** Returns an invoice or credit note with everything that it shows, without internal ids. */
 function toExported(document: typeof taxDocuments.$inferSelect, numbers: ReadonlyMap<string, string>) {
   const { id: _id, orderId: _order, invoiceId, lines, ...shown } = document;
   return {
@@ -128,7 +128,7 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, contac
       .select({ email: newsletterAddresses.email, since: newsletterAddresses.createdAt })
       .from(newsletterAddresses)
       .where(
-        // Also the newsletter that this account asked for before it confirmed the address.
+        // Includes the newsletter that this account asked for before it confirmed the address.
         sql`lower(${newsletterAddresses.email}) = any(${sql.param(contacts)}::text[])
           or exists (select from consents c where ${isOfAddress} and c.user_id = ${userId} and c.at = ${newsletterAddresses.createdAt})`,
       ),
@@ -139,7 +139,7 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, contac
 
 type Profile = Awaited<ReturnType<typeof loadProfile>>[number];
 
-/** An address or number counts once its owner has confirmed it: with a typed one she would see the data of another person. */
+/** Returns the proven contacts: with one that was merely typed, the export could contain another person's data. */
 const toOwnContacts = ({ email, emailConfirmed, phone, phoneVerifiedAt }: Profile): string[] =>
   toContacts({ email: emailConfirmed ? email : null, phone: phoneVerifiedAt === null ? null : phone });
 
@@ -216,7 +216,7 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
     .where(eq(passkeys.userId, userId)),
 });
 
-/** Only for a confirmed address: somebody else may have registered with an address that is not confirmed. */
+/** Invitations are exported for a confirmed address only: somebody else may have registered with an address that is not confirmed. */
 const loadInvitations = async (ctx: ShopContext, { email, emailConfirmed }: Profile) => ({
   invitations:
     email === null || !emailConfirmed

@@ -5,7 +5,7 @@ import { messages } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { pick } from '#shop/pick.ts';
 
-/** `contacts`: the email address, in lower case, and the number that she has proven. */
+/** `contacts`: the email address in lower case and the mobile number, both proven by their owner. */
 export const exportMessages = (ctx: ShopContext, userId: string, contacts: readonly string[]) =>
   ctx.db
     .select({

@@ -1,4 +1,4 @@
-// The returns of an account, for the export of its data: what was asked, what was written, and the ids of the photos,
+// The returns of an account, for the export of its data: items, reasons, events, messages, and the ids of the photos,
 // which `/return-photos/{id}` shows to their owner.
 
 import { asc, eq, inArray } from 'drizzle-orm';

@@ -32,7 +32,7 @@ const NETWORK = '203.0.113.77';
  */
 const LEGAL_PLACES = new Set(['tax_documents', 'grievances', 'grievance_events']);
 /**
- * Counters of a day. Without them somebody could flood an address with mails by creating and deleting accounts with it.
+ * Counters that last a day: without them somebody could flood an address with mails by creating and deleting accounts.
  */
 const COUNTERS = 'rate_limits';
 /** The mail that confirms the deletion; its payload is emptied when it is sent. */
@@ -69,7 +69,7 @@ async function addSoldOut(): Promise<string> {
   return String(rows[0]?.slug);
 }
 
-/** The account's address and number in every place that has one. */
+/** Stores the account's address and number in every place that can contain one. */
 async function plantPerson() {
   const { ctx, userId } = await shop.addShopper({ name: 'Padma', email: EMAIL, phone: PHONE });
   await shop.db.update(users).set({ emailVerified: true, phoneVerifiedAt: NOW }).where(eq(users.id, userId));
@@ -178,7 +178,7 @@ test('A-CONS-05 a deleted account with an unconfirmed address leaves what belong
     { topic: 'confirm-email', ref: userId, payload: { email } },
   ]);
   const places = await findPlaces(email);
-  // Her own words about the address, which are not its owner's.
+  // The account's own consent about the address is deleted; consents of the address's owner stay.
   expectOk(await subscribeToNewsletter(ctx, email, true));
   expectOk(await deleteAccount(ctx, userId));
   const left = await findPlaces(email);

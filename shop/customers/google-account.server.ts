@@ -24,7 +24,7 @@ import {
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
 import { endUserSessions, type Visitor } from './sessions.server.ts';
 
-/** Each callback costs requests to Google; a neighbourhood may share one IP address. */
+/** Each callback costs requests to Google; a whole neighbourhood may share one IP address. */
 const CALLBACK_LIMIT_PER_NETWORK = { max: 30, withinMs: 60_000 };
 const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 3;
@@ -68,8 +68,8 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
 }
 
 /**
- * The person who registered this address may not be its owner, and the owner may have confirmed it without thinking: an
- * unverified password is removed when the accounts are linked, and so is every session that it opened.
+ * Removes an unverified password when the accounts are linked, and ends every session of the account: the person who
+ * registered this address may not be its owner, and the owner may have confirmed it without thinking.
  */
 async function removeUnverifiedAccess(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -90,7 +90,7 @@ async function linkAndNotify(tx: Tx, userId: string, person: GooglePerson, at: D
   await enqueue(tx, { topic: 'google-linked', ref: linkId, payload: { email: person.email.toLowerCase() } });
 }
 
-/** The account of this person, created or linked if needed. */
+/** Returns the id of this person's account, which is created or linked if needed. */
 async function findOrCreateAccount(
   ctx: ShopContext,
   person: GooglePerson,
@@ -109,7 +109,7 @@ async function findOrCreateAccount(
     try {
       return await resolveOnce();
     } catch (error) {
-      // Another request has just inserted this Google key or this address: the next attempt finds it.
+      // Another request has just inserted this Google key or this address: the next attempt will find it.
       if (attempt >= MAX_ATTEMPTS || sqlState(error) !== UNIQUE_VIOLATION) throw error;
     }
   }
@@ -158,7 +158,7 @@ export async function completeGoogleSignIn(
   const proven = await google.finish(callbackUrl, secrets);
   if (!proven.ok) {
     const { kind, detail } = proven.reason;
-    // 'access_denied': the person cancelled at Google, which is no reason for a warning.
+    // 'access_denied' means that the person cancelled at Google, which is no reason for a warning.
     ctx.log[detail === 'access_denied' ? 'info' : 'warn']({ kind, detail }, 'Google sign-in failed');
     return failed(kind, proven.reason.kind === 'refused' ? proven.reason.message : null);
   }

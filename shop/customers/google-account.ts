@@ -21,7 +21,7 @@ export interface ExistingUser {
 export interface ExistingUsers {
   /** The account that this Google account has signed in to before. */
   readonly bySub: ExistingUser | null;
-  /** The account with this email address. */
+  /** The account that has this email address. */
   readonly byEmail: ExistingUser | null;
 }
 
@@ -32,7 +32,7 @@ export type GoogleDecision =
 
 export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inactive' | 'not-staff';
 
-/** Why the sign-in was refused. `providerMessage` is Google's own message, if Google refused. */
+/** Why the sign-in was refused. `providerMessage` is Google's own message, null when Google sent none. */
 export interface GoogleSignInFailure {
   readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'rate-limited' | 'state-mismatch';
   readonly providerMessage: string | null;
@@ -60,8 +60,8 @@ export function decideGoogleAccount(
 }
 
 /**
- * The first values of a profile. Without a name from Google, the name is taken from the email address: ira.k@example.in
- * is ira.k.
+ * The first values of a profile. Without a name from Google, the name is taken from the email address: 'ira.k' for
+ * ira.k@example.in.
  */
 export const defaultProfile = ({ email, name }: GooglePerson) => ({
   email: email.toLowerCase(),

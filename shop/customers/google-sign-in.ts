@@ -1,9 +1,9 @@
 // The interface of Google sign-in: the URL to start, and the identity in the response. The provider makes the requests
-// and verifies the response; google-account.ts decides whose account it is.
+// and verifies the response; google-account.ts decides which account the identity opens.
 
 import type { Result } from '#shop/result.ts';
 
-/** The redirect path, on every origin of the store. Registered at Google: a change must be made there too. */
+/** The path to which Google redirects, on every origin of the store. It is registered at Google and must be changed there too. */
 export const GOOGLE_CALLBACK_PATH = '/login/google/callback';
 
 /** The identity at Google, proven by Google's signature. */
@@ -11,7 +11,7 @@ export interface GooglePerson {
   /** Google's own key of the account; only this field never changes. */
   readonly sub: string;
   readonly email: string;
-  /** Whether Google has verified that the address belongs to this person. */
+  /** True when Google has verified that the address belongs to this person. */
   readonly emailVerified: boolean;
   readonly name: string | null;
 }
@@ -23,14 +23,14 @@ export interface GoogleSecrets {
   readonly verifier: string;
 }
 
-/** `message` is Google's own message, if any; `detail` is for the log. */
+/** `message` is Google's own message, if it sent one; `detail` is for the log. */
 export type GoogleFailure =
   | { readonly kind: 'refused'; readonly message: string | null; readonly detail: string }
   | { readonly kind: 'unavailable'; readonly detail: string };
 
 export interface GoogleSignIn {
-  /** The URL to redirect the browser to. */
+  /** Returns the URL to which the browser is redirected. */
   begin(redirectUri: string): Promise<Result<{ readonly url: string; readonly secrets: GoogleSecrets }, GoogleFailure>>;
-  /** `callbackUrl` is the redirect URL to which the browser returned, with all of Google's parameters. */
+  /** `callbackUrl`: the redirect URL with all parameters that Google added. */
   finish(callbackUrl: URL, secrets: GoogleSecrets): Promise<Result<GooglePerson, GoogleFailure>>;
 }

@@ -1,5 +1,5 @@
-// An account gets what was bought as a guest with its address, once the address is confirmed; and what remains when the
-// account is deleted.
+// An account gets the orders of a guest with its address, once the address is confirmed; and which data of guests
+// remain when the account is deleted.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -45,7 +45,7 @@ const topicsTo = async (email: string) =>
   (await shop.db.select().from(outbox).where(sql`payload ->> 'email' = ${email}`)).map(({ topic }) => topic);
 const findUser = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0];
 
-/** A cash order of a guest, with the address written in capitals. */
+/** Places a cash order of a guest, with the address written in capitals. */
 async function buyAsGuest(email = `guest-${++count}@example.in`) {
   const guestHash = `guest-of-accounts-${++count}`;
   const ctx: ShopContext = phones.withSms(shop.as({ kind: 'guest', guestHash }));

@@ -13,7 +13,7 @@ import { listVerifiedPhones } from '#shop/shipping/verified-phones.server.ts';
 import { toProfilePhone } from './mobile-number.ts';
 import { type CodeRefusal, compareCode, hasGuestCodes, lockNumber, useCode } from './phone-codes.server.ts';
 
-/** Staff switched it on, and a guest has a way to pay: online, or cash with a number proven by SMS. */
+/** True when staff have switched guest checkout on and a guest has a way to pay: online, or in cash with a number proven by SMS. */
 export const canGuestsBuy = ({
   guestCheckout,
   payments,
@@ -27,12 +27,12 @@ export async function isGuestCheckoutOffered(ctx: ShopContext): Promise<boolean>
 }
 
 export interface GuestTerms {
-  /** Cash on delivery needs a code by SMS: without an SMS account it is not offered to guests. */
+  /** False without an SMS account: a guest who pays in cash must enter a code sent by SMS. */
   readonly offersCash: boolean;
   readonly verifiedPhones: readonly string[];
 }
 
-/** Null unless the actor is a guest who may buy. */
+/** Returns null unless the actor is a guest who may buy. */
 export async function findGuestTerms(ctx: ShopContext): Promise<GuestTerms | null> {
   const guestHash = ownerOf(ctx.actor)?.guestHash ?? null;
   if (guestHash === null || !(await isGuestCheckoutOffered(ctx))) return null;
@@ -41,7 +41,7 @@ export async function findGuestTerms(ctx: ShopContext): Promise<GuestTerms | nul
 
 export type VerifyGuestPhoneRefusal = CodeRefusal | { readonly reason: 'not-signed-in' };
 
-/** `id` names the code that this browser asked for. Returns the number as an order has it. */
+/** `id`: the code that this browser requested. Returns the ten digits of the number, as orders store it. */
 export async function verifyGuestPhone(
   ctx: ShopContext,
   { id, code }: { readonly id: string; readonly code: string },
@@ -53,7 +53,7 @@ export async function verifyGuestPhone(
   const phone = compared.value;
   return inTransaction<string, VerifyGuestPhoneRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockNumber(tx, phone);
-    // A code proves the number to the guest who asked for it, and to nobody who has another cookie.
+    // A code proves the number only to the guest who requested it; another cookie is another guest.
     const isOwn = (await tx.$count(phoneCodes, and(eq(phoneCodes.id, id), eq(phoneCodes.guestHash, guestHash)))) > 0;
     const isUsed = await useCode(tx, id);
     return isOwn && isUsed ? toProfilePhone(phone) : refuseWith({ reason: 'expired' });

@@ -1,9 +1,9 @@
-// Joins two accounts of one person in one transaction: what the joined account has moves to the kept one, its sessions
-// end, and its row is deleted. A test reads every foreign key to users from the database and fails when a new table is
-// not handled here.
-// Locks are taken in the order of checkouts: checkouts first, then the two accounts in the order of their ids. So a
-// payment that arrives at the same moment is settled before the join, for the joined account, or after it, for the kept
-// one. Of two joins at once, in whatever direction, one succeeds.
+// Joins two accounts of one person in one transaction: the records of the joined account move to the kept one, its
+// sessions end, and its row is deleted. A test reads every foreign key to users from the database and fails when a new
+// table is not handled here.
+// Locks are taken in the same order as at checkout: checkouts first, then the two accounts in the order of their ids.
+// So a payment that arrives at the same moment is settled before the join, for the joined account, or after it, for the
+// kept one. Of two joins at once, in either direction, one succeeds.
 
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -23,7 +23,7 @@ export type JoinAccountsRefusal = JoinRefusal | 'not-signed-in' | 'expired';
 
 type RefuseWith = (reason: JoinAccountsRefusal) => never;
 
-/** The ids of the join's accounts; null when it has been carried out. */
+/** Returns the ids of the join's accounts, or null when the join has been carried out already. */
 async function findJoinIds(tx: Tx, browser: JoinBrowser, refuseWith: RefuseWith): Promise<[string, string] | null> {
   const [join] = await tx.select().from(accountJoins).where(isJoinOf(browser));
   if (!join) return refuseWith('expired');
@@ -44,7 +44,7 @@ async function lockPair(
     .orderBy(asc(users.id))
     .for('update');
   const [first, second] = ids.map((id) => rows.find((row) => row.id === id));
-  // Deleted, or joined with another token, since the page was opened.
+  // One of the accounts was deleted, or joined with another token, since the page was opened.
   if (!first || !second) return refuseWith('expired');
   const pair = chooseKept([first, second], keptId);
   return pair.ok ? pair.value : refuseWith(pair.reason);
@@ -66,7 +66,7 @@ async function joinInTx(tx: Tx, ctx: ShopContext, pair: AccountPair): Promise<vo
   const move = { from: joined.id, to: kept.id, at: ctx.now };
   await moveCheckouts(tx, ctx, move);
   await moveRecords(tx, move, { movesNumber: joined.phoneVerifiedAt !== null });
-  // Ends its sessions and unused links too. A verified number has one owner, so the row goes before the number arrives.
+  // This also deletes the account's sessions and unused links, and comes first: a verified number has one owner.
   await tx.delete(users).where(eq(users.id, joined.id));
   const profile = toJoinedProfile(pair);
   await tx
@@ -82,7 +82,7 @@ async function joinInTx(tx: Tx, ctx: ShopContext, pair: AccountPair): Promise<vo
   });
 }
 
-/** A request that is sent twice, or from two tabs, joins once; both get the same result. */
+/** Joins the accounts once, even when the request is sent twice or from two tabs; both requests get the same result. */
 export async function joinAccounts(ctx: ShopContext, browser: JoinBrowser): Promise<Result<null, JoinAccountsRefusal>> {
   const keptId = signedInId(ctx.actor);
   if (keptId === null) return refuse('not-signed-in');
@@ -91,7 +91,7 @@ export async function joinAccounts(ctx: ShopContext, browser: JoinBrowser): Prom
     const ids = await findJoinIds(tx, browser, refuseWith);
     if (ids === null) return null;
     await lockCheckoutsOf(tx, ids);
-    // A second request has waited for the lock of the first.
+    // While this request waited for the lock, another one may have carried out the join.
     if ((await findJoinIds(tx, browser, refuseWith)) === null) return null;
     const pair = await lockPair(tx, ids, keptId, refuseWith);
     const refusal = findJoinRefusal(pair);

@@ -39,7 +39,7 @@ beforeAll(() => phones.switchOn());
 let next = 30_000;
 const newNumber = () => `98451${next++}`;
 
-/** An account of a mobile number alone, signed in. */
+/** Adds a signed-in account that has only a mobile number. */
 async function addMobileAccount() {
   const number = newNumber();
   const { id } = expectOk(await phones.ask(number, phones.guest()));
@@ -60,7 +60,7 @@ async function openSession(userId: string, sessionToken: string | null = null): 
   return expectOk(await shop.accounts.openSession(userId, visitorFrom('10.4.0.2', sessionToken))).token;
 }
 
-/** A mobile account, and an account with an email to which its browser has signed in since. */
+/** Adds a mobile account, and an account with an email address to which the same browser has signed in since. */
 async function provenPair() {
   const mobile = await addMobileAccount();
   const email = `join-${mobile.number}@example.in`;
@@ -216,7 +216,7 @@ describe('S-JOIN-03 two accounts become one', () => {
     const { mobile, email, userId, ctx, browser } = await provenPair();
     const productId = await shop.addProduct();
     const [first, second] = [await buy(mobile.ctx, productId), await buy(ctx)];
-    // 700 and 600 units: together more than a line of the bag may have.
+    // 700 and 600 units are together more than a line of the bag may have.
     const change = (by: number) => [{ key: crypto.randomUUID(), id: productId, size: 'M', by }];
     expectOk(await changeAccountBag(mobile.ctx, change(700)));
     expectOk(await changeAccountBag(ctx, change(600)));
@@ -448,7 +448,7 @@ describe('S-JOIN-07 the email typed at checkout', () => {
     await shop.addShopper({ email: 'known@example.in' });
     await shop.addShopper({ email: 'late@example.in' });
     await shop.addStaffAccount();
-    // Counted: known, staff, a, b and c. What is no address is not counted, nor an address that was compared before.
+    // The lookups of known, staff, a, b and c count; a text that is no address and a repeated address do not.
     expect(await checkOtherAccount(ctx, ' Known@Example.in ')).toBe(true);
     expect(await checkOtherAccount(ctx, 'staff@tanabana.example')).toBe(false);
     expect(await checkOtherAccount(ctx, 'not an address')).toBe(false);
@@ -469,7 +469,7 @@ describe('S-JOIN-07 the email typed at checkout', () => {
   });
 });
 
-/** A row of every table that names an account, of the account `$1` and the product `$2`; and what becomes of it. */
+/** For every column that names an account: a row of the account `$1` and the product `$2`, and what happens to the row. */
 const EVERY_REFERENCE: Readonly<
   Record<string, { readonly row?: string; readonly becomes: 'moved' | `not moved: ${string}` }>
 > = {
@@ -572,7 +572,7 @@ test('S-JOIN-03 every table that names an account is moved, or has a reason why 
       await shop.db.execute(sql.raw(row.replaceAll('$1', `'${mobile.userId}'`).replaceAll('$2', `'${productId}'`)));
   }
   await openSession(mobile.userId);
-  // Only the kept account's own session may be left after the join.
+  // Only the session of the kept account may remain after the join.
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1);
   expectOk(await joinAccounts(ctx, browser));
   for (const [reference, { becomes }] of Object.entries(EVERY_REFERENCE)) {

@@ -1,8 +1,8 @@
 // Decides whether two accounts may be joined, and computes the joined account. Both were proven in one browser: one by
 // its session, the other by a sign-in or by a code to its number. Only a confirmed email address and a verified number
-// count: an address that was merely typed joins nothing. Pure.
+// count; an address that was merely typed proves nothing. Pure.
 // Example: Asha bought with her number 98450 12345 and has an older account asha@example.in, where she has just signed
-// in. That account stays, and the number logs in to it from now on.
+// in. That account is kept, and the number signs in to it from now on.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
@@ -20,11 +20,11 @@ export interface JoinableAccount extends JoinedProfile {
 export interface AccountPair {
   /** The account in which the person is signed in now. */
   readonly kept: JoinableAccount;
-  /** The account that becomes part of it. */
+  /** The account that becomes part of the kept one. */
   readonly joined: JoinableAccount;
 }
 
-/** 'not-confirmed': an email address that would count is not confirmed. */
+/** 'not-confirmed': the kept account's email address is not confirmed, or the joined account has nothing proven. */
 export type JoinRefusal = 'staff' | 'inactive' | 'not-confirmed';
 
 type ProofColumns = Pick<JoinableAccount, 'emailVerified' | 'phoneVerifiedAt'>;
@@ -32,7 +32,7 @@ type ProofColumns = Pick<JoinableAccount, 'emailVerified' | 'phoneVerifiedAt'>;
 const isProven = ({ emailVerified, phoneVerifiedAt }: ProofColumns): boolean =>
   emailVerified || phoneVerifiedAt !== null;
 
-/** An account that was registered with somebody else's address gets no number and no orders. */
+/** False for an unconfirmed address: somebody else may have registered it, and must get no number and no orders. */
 const isConfirmed = ({ email, emailVerified }: JoinableAccount): boolean => email === null || emailVerified;
 
 export function findJoinRefusal({ kept, joined }: AccountPair): JoinRefusal | null {
@@ -61,7 +61,7 @@ const toPostalAddress = ({ address, city, state, pincode }: PostalAddress): Post
   pincode,
 });
 
-/** A verified number of the joined account was proven last, and replaces the other number. */
+/** A verified number of the joined account was proven last, so it replaces the kept account's number. */
 export function toJoinedProfile({ kept, joined }: AccountPair): JoinedProfile {
   const { phone, phoneVerifiedAt } = joined.phoneVerifiedAt !== null ? joined : kept;
   return {
@@ -85,7 +85,7 @@ export interface JoinableAddress {
 const toAddressKey = ({ name, phone, address, city, state, pincode }: JoinableAddress): string =>
   JSON.stringify([name, phone, address, city, state, pincode].map((text) => text.toLowerCase()));
 
-/** The ids of the addresses that move: no address twice, and no more than an account may have. */
+/** Returns the ids of the joined account's addresses that move: those that the kept account lacks, up to the limit per account. */
 export function listMovingAddresses(
   kept: readonly JoinableAddress[],
   joined: readonly JoinableAddress[],
@@ -99,7 +99,7 @@ export function listMovingAddresses(
   return moving.slice(0, Math.max(0, MAX_ADDRESSES - kept.length)).map(({ id }) => id);
 }
 
-/** Which of the two accounts stays: the one in which the person is signed in. Refused when it is neither. */
+/** Decides which of the two accounts is kept: the one in which the person is signed in. Refused when she is signed in to neither. */
 export function chooseKept(
   [first, second]: readonly [JoinableAccount, JoinableAccount],
   signedInId: string | null,

@@ -1,4 +1,4 @@
-// Payments that are under way while two accounts become one.
+// Payments that are under way while two accounts are joined.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   shop.simulator.webhooks.delivery = 'once';
 });
 
-/** A shopper in the payment window, and the account that her own becomes part of. */
+/** Returns a shopper in the payment window, and the account with which hers is then joined. */
 async function payingPair() {
   const joined = await shop.checkOut();
   const window = await shop.start(joined.ctx(), joined.request);
@@ -37,7 +37,7 @@ test('S-JOIN-08 a payment by webhook after the join becomes an order of the kept
   await shop.workOnInbox();
   expect(await ordersOf(userId)).toMatchObject([{ paymentStatus: 'paid', total: 118_000 }]);
   expect(expectOk(await findAttemptOutcome(ctx(), joined.request.idempotencyKey))).toMatchObject({ kind: 'placed' });
-  // The window of the joined account belongs to nobody who is signed in.
+  // The window belongs to the joined account, which no longer exists: its former session cannot see it.
   expect(await paymentState(joined.ctx(), window.checkoutId)).toEqual({ ok: false, reason: 'no-such-checkout' });
 });
 

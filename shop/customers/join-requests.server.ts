@@ -1,8 +1,7 @@
 // A join of two accounts, from its beginning to the question "Join the two accounts?". A browser proves the first
-// account by its session and the second by signing in to it, or by a code to its number; a random token, of which the
-// database has the hash, remembers both for 15 minutes.
-// It is good in one session only: in the first account's until the second account is proven, then in the one that this
-// sign-in opened.
+// account by its session and the second by signing in to it, or by a code to its number. A random token, of which the
+// database has the hash, stores both for 15 minutes. The token is valid in one session only: in the first account's
+// until the second account is proven, then in the session that the second sign-in opened.
 
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -28,7 +27,7 @@ export const joinableColumns = {
   ...pick(users, 'phone', 'phoneVerifiedAt', 'address', 'city', 'state', 'pincode'),
 };
 
-/** Returns the token for the browser. `secondId`: an account that was proven already. */
+/** Returns the token for the browser. `secondId`: the second account, when it is proven already. */
 export async function insertJoin(
   db: DbOrTx,
   {
@@ -48,7 +47,7 @@ export async function insertJoin(
   return token;
 }
 
-/** Begins a join with the actor's own account. */
+/** Begins a join with the actor's own account as the first one, and returns the token. */
 export async function startJoin(
   ctx: ShopContext,
   sessionToken: string | null,
@@ -60,7 +59,7 @@ export async function startJoin(
   return ok(await insertJoin(ctx.db, { firstId, secondId: null, sessionToken }));
 }
 
-/** The join of a browser, in this session, until it expires; also one that has been carried out. */
+/** SQL: true for the join of this token and session until it expires, even when it has been carried out. */
 export const isJoinOf = ({ token, sessionToken }: JoinBrowser) =>
   and(
     eq(accountJoins.tokenHash, hashToken(token)),
@@ -69,8 +68,8 @@ export const isJoinOf = ({ token, sessionToken }: JoinBrowser) =>
   );
 
 /**
- * Asked before somebody signs in with the token of a join in the browser, since the sign-in ends the current session:
- * whether that session is still open and began the join. A session that was ended elsewhere proves nothing.
+ * True when the browser's session is still open and began the join. It is checked before the sign-in to the second
+ * account, which ends that session; a session that was ended elsewhere proves nothing.
  */
 export async function awaitsSecondAccount(ctx: ShopContext, browser: JoinBrowser): Promise<boolean> {
   if (!isToken(browser.token) || browser.sessionToken === null) return false;
@@ -86,7 +85,7 @@ export async function awaitsSecondAccount(ctx: ShopContext, browser: JoinBrowser
 }
 
 /**
- * Called after that sign-in, which has proven the second account. A sign-in to the first account again proves nothing
+ * Stores the second account after the sign-in that has proven it. A second sign-in to the first account proves nothing
  * new and ends the join.
  */
 export async function proveSecondAccount(
@@ -110,7 +109,7 @@ export async function cancelJoin(ctx: ShopContext, browser: JoinBrowser): Promis
 export interface JoinSummary {
   readonly name: string;
   readonly email: string | null;
-  /** The mobile number, if it is verified. */
+  /** The mobile number; null when it is not verified. */
   readonly phone: string | null;
   readonly orders: number;
   readonly addresses: number;
@@ -127,7 +126,7 @@ export type JoinState =
       readonly refusal: JoinRefusal | null;
     };
 
-/** The two accounts of a join; null when one of them no longer exists or the actor is signed in to neither. */
+/** Returns the two accounts of a join, or null when one of them no longer exists or the actor is signed in to neither. */
 async function findPair(ctx: ShopContext, ids: readonly [string, string]): Promise<AccountPair | null> {
   const rows = await ctx.db
     .select(joinableColumns)
@@ -152,7 +151,7 @@ async function loadSummary(ctx: ShopContext, { id, ...account }: AccountPair['ke
   };
 }
 
-/** Null when there is no join to continue in this session. */
+/** Returns null when there is no join to continue in this session. */
 export async function findJoinState(ctx: ShopContext, browser: JoinBrowser): Promise<JoinState | null> {
   if (!isToken(browser.token)) return null;
   const [join] = await ctx.db

@@ -1,5 +1,5 @@
-// Builds an account's mail when it is sent. A link's token is created here and not before, so that only the mail ever
-// contains it. The account for a reset is looked up here too, so that the page does the same work for every address.
+// Builds an account's mail when it is sent. A link's token is created only now, so that only the mail ever contains it.
+// The account for a password reset is looked up here too, so that the page does the same work for every address.
 
 import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -19,13 +19,13 @@ const LINK_PURPOSES: Partial<Record<AccountMailTopic, TokenPurpose>> = {
 };
 
 /**
- * True for topics of accounts that are deleted, inactive or part of another, whose payload contains the name if the
- * address was verified.
+ * True for topics about an account that is deleted, inactive or joined to another one: it cannot be looked up, so the
+ * payload contains the name (if the address was verified).
  */
 const isForLockedOutUser = (topic: AccountMailTopic): boolean =>
   topic === 'account-deleted' || topic === 'account-deactivated' || topic === 'accounts-joined';
 
-/** Null when no active account has the address. */
+/** Returns null when no active account has the address. */
 export async function loadAccountMail(
   ctx: ShopContext,
   topic: AccountMailTopic,

@@ -1,6 +1,6 @@
-// Moves everything that one account has to another, inside the transaction that joins the two. Where an account may
-// have a thing once, the kept account's stays: an address, a wishlist entry, a first-order coupon. Quantities of the
-// bag are added up to its limits. Of two reviews of one product the newer one stays.
+// Moves all records of one account to another, inside the transaction that joins the two. When both accounts have a
+// record that an account may have once, the kept account's stays: an address, a wishlist entry, a first-order coupon.
+// Quantities of the bag are added, up to its limits. Of two reviews of one product the newer one stays.
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -26,10 +26,7 @@ interface Move {
 
 const toAccountOwner = (userId: string) => ({ userId, guestHash: null });
 
-/**
- * Checkouts are locked before the accounts, in the same order as a settlement locks the checkout and then the account's
- * bag.
- */
+/** Locks the checkouts before the accounts, as a settlement does: first the checkout, then the account's bag. */
 export async function lockCheckoutsOf(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await lockOwnCheckouts(tx, toAccountOwner(id));
   await tx
@@ -41,8 +38,8 @@ export async function lockCheckoutsOf(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 /**
- * A person has one open checkout. The older one is released as by a newer checkout: a payment that still arrives for it
- * reserves its units again.
+ * A person has one open checkout, so the older one of two is released, as when she begins a new checkout. A payment
+ * that still arrives for it reserves its units again.
  */
 async function releaseOlderCheckout(tx: Tx, ctx: ShopContext, { from, to, at }: Move): Promise<void> {
   const openCheckouts = await tx
@@ -57,19 +54,17 @@ async function releaseOlderCheckout(tx: Tx, ctx: ShopContext, { from, to, at }: 
   await swapReservations(tx, closed, { lines: [], couponId: null, origin });
 }
 
-/**
- * Moves the checkouts and the uses of coupons. A payment that is under way becomes an order of the kept account.
- */
+/** Moves the checkouts and the uses of coupons. A payment that is under way becomes an order of the kept account. */
 export async function moveCheckouts(tx: Tx, ctx: ShopContext, move: Move): Promise<void> {
   const { from, to } = move;
   await releaseOlderCheckout(tx, ctx, move);
-  // In the statements below, `k` is a row that the kept account has already.
-  // Keys are unique per account: one that both accounts have used stays the kept account's.
+  // In the statements below, `k` is a row that the kept account has already. Idempotency keys are unique per account:
+  // when both accounts have used a key, the moved checkout gets another one.
   await tx.execute(sql`update checkouts c set user_id = ${to}, idempotency_key = case
       when exists (select from checkouts k where k.user_id = ${to} and k.idempotency_key = c.idempotency_key)
       then c.idempotency_key || ' ' || c.id else c.idempotency_key end
     where c.user_id = ${from}`);
-  // A person has one first-order coupon; a second one that was used stays with its order, as a use without an account.
+  // A person has one first-order coupon; a second use stays with its order, but without an account.
   await tx.execute(sql`update coupon_uses u set user_id = case
       when u.first_time_only and u.state <> 'released' and exists (
         select from coupon_uses k where k.user_id = ${to} and k.first_time_only and k.state <> 'released')
@@ -77,7 +72,7 @@ export async function moveCheckouts(tx: Tx, ctx: ShopContext, move: Move): Promi
     where u.user_id = ${from}`);
 }
 
-/** The older of two reviews of one product, one of each account. */
+/** Deletes the older review when both accounts have reviewed the same product. */
 async function deleteOlderReviews(tx: Tx, { from, to, at }: Move): Promise<void> {
   const { rows } = await tx.execute<{ product_id: string }>(sql`delete from reviews r using reviews newer
     where r.product_id = newer.product_id and r.user_id in (${from}, ${to}) and newer.user_id in (${from}, ${to})
@@ -96,7 +91,7 @@ async function moveAddresses(tx: Tx, { from, to, at }: Move): Promise<void> {
   const [kept, joined] = [await listOf(to), await listOf(from)];
   const moving = listMovingAddresses(kept, joined);
   if (moving.length === 0) return;
-  // The default address stays the kept account's, if it has one.
+  // The kept account's default address stays the default, if there is one.
   const isDefault = kept.length === 0 ? addresses.isDefault : sql`false`;
   await tx
     .update(addresses)
@@ -113,8 +108,8 @@ async function moveWishlist(tx: Tx, { from, to }: Move): Promise<void> {
 }
 
 /**
- * How the person signs in: a verified number replaces the kept account's, Google opens the kept account, and a password
- * belongs to its address.
+ * Moves the ways to sign in: a verified number replaces the kept account's number, and Google opens the kept account. A
+ * password belongs to its email address and is not moved.
  */
 async function moveSignIns(tx: Tx, { from, to, at }: Move, movesNumber: boolean): Promise<void> {
   if (movesNumber) {
@@ -139,21 +134,21 @@ const OWNED_TABLES = [
   customerNotes,
 ] as const;
 
-/** Everything but checkouts. `movesNumber`: the number of the account is verified. */
+/** Moves everything except checkouts and uses of coupons. `movesNumber`: the account's number is verified. */
 export async function moveRecords(
   tx: Tx,
   move: Move,
   { movesNumber }: { readonly movesNumber: boolean },
 ): Promise<void> {
   const { from, to } = move;
-  // `updatedAt` of an order stays: nothing happened to the order itself.
+  // `updatedAt` is not set, because the order itself has not changed.
   await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
   await deleteOlderReviews(tx, move);
   for (const table of OWNED_TABLES) await tx.update(table).set({ userId: to }).where(eq(table.userId, from));
   await moveAddresses(tx, move);
   await mergeAccountBags(tx, move);
   await moveWishlist(tx, move);
-  // Of a reminder that both accounts got for the same bag, the kept account's row stays.
+  // When both accounts got the same reminder of the same bag, the kept account's row stays.
   await tx.execute(sql`update bag_reminders r set user_id = ${to} where user_id = ${from} and not exists (
     select from bag_reminders k where k.user_id = ${to} and k.bag_hash = r.bag_hash and k.step = r.step)`);
   await moveSignIns(tx, move, movesNumber);

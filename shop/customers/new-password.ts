@@ -2,7 +2,7 @@
 // the same way.
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** Hashing a longer password would cost us more than sending it costs the client. */
+/** Hashing a longer password would cost the store more than sending it costs the client. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 export interface NewPasswordForm {
@@ -24,7 +24,7 @@ function passwordProblem(password: string): NewPasswordProblem | null {
   return password.length > MAX_PASSWORD_LENGTH || password.includes('\0') ? 'too-long' : null;
 }
 
-/** Problems of the password itself are reported first, before the repetition is compared. */
+/** Reports a problem of the password itself before it compares the repetition. */
 export function newPasswordProblems({ password, confirmPassword }: NewPasswordForm): NewPasswordProblems {
   const problem = passwordProblem(password);
   if (problem !== null) return { password: problem };

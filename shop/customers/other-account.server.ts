@@ -1,6 +1,6 @@
 // Checks whether the email address that was typed at checkout belongs to another account, which the shopper could join.
-// A yes reveals that the address has an account, so only an account with a verified number gets one, for at most five
-// addresses per day, and never about staff.
+// The answer 'yes' reveals that the address has an account, so it is given only to an account with a verified number,
+// for at most five addresses per day, and never about staff.
 
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ const ADDRESSES_PER_DAY = { max: 5, withinMs: DAY_MS };
 const ONCE_PER_DAY = { max: 1, withinMs: DAY_MS };
 
 /**
- * Counts each address once per day, however often it is typed. False when the account has reached its limit of
+ * Counts each address once per day, however often it is typed. Returns false when the account has reached its limit of
  * addresses.
  */
 async function consumeLookup(ctx: ShopContext, userId: string, email: string): Promise<boolean> {
@@ -28,7 +28,7 @@ async function consumeLookup(ctx: ShopContext, userId: string, email: string): P
   return allowed.ok;
 }
 
-/** Whether the typed address belongs to another account. Counts as one of the account's lookups of the day. */
+/** True when the typed address belongs to another account. Counts as one of the account's lookups of the day. */
 export async function checkOtherAccount(ctx: ShopContext, typed: string): Promise<boolean> {
   const email = typed.trim().toLowerCase();
   if (ctx.actor.kind !== 'shopper' || !isEmail(email)) return false;

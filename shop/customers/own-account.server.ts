@@ -16,7 +16,7 @@ const accountById = preparedQuery((db) =>
     .prepare('own_account'),
 );
 
-/** Null for a guest. */
+/** Returns null for a visitor who is not signed in. */
 export async function findOwnAccount(ctx: ShopContext): Promise<ShopUser | null> {
   const id = signedInId(ctx.actor);
   if (id === null) return null;
@@ -33,15 +33,15 @@ const emailStateById = preparedQuery((db) =>
 );
 
 export interface OwnEmailState {
-  /** Null for an account that has a mobile number only. */
+  /** Null when the account has only a mobile number. */
   readonly email: string | null;
   readonly phone: string | null;
   readonly isConfirmed: boolean;
 }
 
 /**
- * How the actor is reached, and whether the email address is confirmed, for the page Security & privacy. Null for a
- * guest.
+ * Returns the actor's contacts, and whether the email address is confirmed, for the page Security & privacy. Null for a
+ * visitor who is not signed in.
  */
 export async function findOwnEmailState(ctx: ShopContext): Promise<OwnEmailState | null> {
   const id = signedInId(ctx.actor);

@@ -153,7 +153,7 @@ describe('deleting the own account', () => {
     expect(await shop.db.select().from(feedback).where(eq(feedback.userName, 'Asha Nair'))).not.toContainEqual(
       expect.objectContaining({ comment: 'Lovely', userId: id }),
     );
-    // Only the mail that confirms the deletion still contains the name, until it is sent.
+    // Only the unsent mail that confirms the deletion still contains the name.
     const found = await shop.db.execute(sql`
       select 'outbox' as at from outbox where payload::text like ${`%${email}%`} and topic <> 'account-deleted'
       union all select 'newsletter' from newsletter_addresses where email = ${email}

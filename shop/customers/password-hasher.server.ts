@@ -1,8 +1,7 @@
-// Hashes and verifies passwords with limited concurrency and a short queue, since each hash occupies a core for a
-// while.
-// When the queue is full, a request is refused as busy, so that a flood of sign-ins, from any number of addresses,
-// cannot occupy the whole machine. One hasher per process.
-// Example: one at a time, 16 waiting, 0.2 s each: the last in the queue waits 3.4 s, and the 18th is refused at once.
+// Hashes and verifies passwords with limited concurrency and a short queue, because each hash occupies a core for a
+// while. When the queue is full, a request is refused as busy, so that a flood of sign-ins, from any number of
+// addresses, cannot occupy the whole machine. One hasher per process. Example: one at a time, 16 waiting, 0.2 s each:
+// the last in the queue waits 3.4 s, and the 18th is refused at once.
 
 import { availableParallelism } from 'node:os';
 import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit.ts';
@@ -18,7 +17,7 @@ export function createPasswordHasher(limit: ConcurrencyLimit = HASHER_LIMIT, cos
   const runLimited = limitConcurrency(limit);
   return {
     hash: (password) => runLimited(() => hashPassword(password, costs)),
-    // Without a hash the password is compared with a dummy: an unknown account takes as long as a known one.
+    // Without a hash, the password is compared with a dummy hash, so that an unknown account takes as long as a known one.
     verify: (password, hash) =>
       runLimited(async () => (await matchesPassword(password, hash ?? dummyHash(costs))) && hash !== null),
   };

@@ -1,6 +1,6 @@
 // Forgotten passwords. A request writes one row, whether or not the address has an account; a job creates the mail
-// later. The link proves the address, so a reset also confirms it, ends every open session and lifts the lock after too
-// many attempts.
+// later. The link proves the address, so a reset also confirms the address, ends every open session and clears the
+// limit of sign-in attempts.
 
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -40,12 +40,12 @@ export async function requestPasswordReset(
   });
 }
 
-/** Whether a link can still be used, for the page that shows the form. */
+/** Returns the id of the person who may use the link, or null when it is no longer valid: for the page that shows the form. */
 export const findReset = (ctx: ShopContext, token: string) => findTokenOwner(ctx.db, 'reset-password', token);
 
 /**
- * Sets the password, also the first one of an account with Google sign-in only. `isProven`: the owner of the address
- * chose it, by a link in a mail.
+ * Sets the password, which may be the account's first. `isProven`: the owner of the address chose it, by a link in a
+ * mail.
  */
 export async function setPassword(
   tx: Tx,

@@ -1,6 +1,6 @@
 // Stored passwords: scrypt, which needs much memory, so that guessing is expensive on any machine. A hash contains its
-// cost parameters (`scrypt:N:r:p:salt:key`), so that they can be raised and old hashes stay valid: 32 MB and three
-// passes today.
+// cost parameters (`scrypt:N:r:p:salt:key`), so that the parameters can be raised and old hashes stay valid. Today a
+// hash takes 32 MB and three passes.
 
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -12,13 +12,13 @@ export interface Costs {
 
 export const COSTS: Costs = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
-/** Twice the memory that the parameters need: Node refuses to use more than the limit. */
+/** Twice the memory that the parameters need: Node refuses to use as much as the limit. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Runs in the thread pool, not in the thread that serves pages. */
 function derive(password: string, salt: string, bytes: number, costs: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Two keyboards may encode the same password in two ways.
+    // Two keyboards may encode the same password in two ways; NFKC makes them equal.
     scrypt(password.normalize('NFKC'), salt, bytes, { ...costs, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -42,7 +42,7 @@ export async function matchesPassword(password: string, hash: string): Promise<b
 }
 
 /**
- * A hash that no password has. Accounts without a password are compared with it, so that every response takes the same
- * time.
+ * Returns a hash that no password has. When an account has no password, the typed one is compared with it, so that
+ * every response takes the same time.
  */
 export const dummyHash = (costs = COSTS): string => formatHash(costs, '0'.repeat(32), '0'.repeat(2 * KEY_BYTES));

@@ -15,7 +15,7 @@ test('composed and combining characters make the same password', async () => {
 });
 
 test('accepts a hash with older cost parameters', async () => {
-  // 'Correct horse 1' as hashed by the previous library: it used the salt as hex text and a key of 64 bytes.
+  // This is 'Correct horse 1' as the previous library hashed it, with the salt as hex text and a key of 64 bytes.
   const { scryptSync } = await import('node:crypto');
   const key = scryptSync('Correct horse 1', 'ab'.repeat(16), 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 });
   expect(await matchesPassword('Correct horse 1', `scrypt:16384:16:1:${'ab'.repeat(16)}:${key.toString('hex')}`)).toBe(

@@ -1,7 +1,7 @@
-// Decides which account a proven mobile number opens. Only a number that was proven before opens an account: a number
-// that somebody merely typed into a profile opens none. Pure.
+// Decides which account a proven mobile number opens. Only a number that the account has proven opens it; a number that
+// was merely typed into a profile does not. Pure.
 // Example: Asha proved 98450 12345 in March, has an email address and was last here 200 days ago. Operators give unused
-// numbers to other people after 90 days: the code is not enough, she also opens a link that is mailed to her.
+// numbers to other people after 90 days: the code is not enough, she must also open a link that is mailed to her.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 
@@ -13,7 +13,7 @@ export interface NumberOwner {
   readonly role: 'user' | 'admin';
   readonly status: 'active' | 'inactive';
   readonly email: string | null;
-  /** Neither a sign-in nor a proof of the number for RECYCLED_AFTER_DAYS. */
+  /** True when there was neither a sign-in nor a proof of the number for RECYCLED_AFTER_DAYS. */
   readonly isIdle: boolean;
 }
 
@@ -22,7 +22,7 @@ export type PhoneDecision =
   | { readonly kind: 'mail-link'; readonly userId: string; readonly email: string }
   | { readonly kind: 'create' };
 
-/** Staff sign in by email, so that a stolen SIM card does not open the back office. */
+/** 'staff': staff must sign in by email, so that a stolen SIM card does not open the back office. */
 export type PhoneEntryRefusal = 'inactive' | 'staff';
 
 export function decidePhoneAccount(owner: NumberOwner | null): Result<PhoneDecision, PhoneEntryRefusal> {

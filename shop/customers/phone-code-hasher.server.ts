@@ -1,5 +1,5 @@
-// HMAC-SHA256 of 'phone|purpose|code'. The key is derived from the server's secret, so that the same secret may serve
-// other purposes.
+// Hashes a code by HMAC-SHA256 of 'phone|purpose|code'. The key is derived from the server's secret, so that the secret
+// can serve other purposes too.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { HashedCode, PhoneCodeHasher } from './phone-code-hasher.ts';

@@ -1,5 +1,5 @@
-// The interface of the hasher of codes. A code has a million values, so its hash has a key that the database does not
-// know.
+// The interface of the hasher of codes. A code has only a million possible values, so it is hashed with a key that is
+// not in the database.
 
 import type { PhoneCodePurpose } from './phone-code.ts';
 

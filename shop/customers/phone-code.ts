@@ -1,7 +1,6 @@
-// Codes to mobile numbers: how long one is valid, how many may be sent, and what a person may enter. Pure; the counting
-// is in phone-codes.server.ts.
-// Example: codes sent 14, 9 and 2 minutes ago are three in 15 minutes; the next may be sent when the oldest is 15
-// minutes old, in 1 minute.
+// Codes to mobile numbers: how long a code is valid, how many may be sent, and what a person may enter. Pure;
+// phone-codes.server.ts counts. Example: codes sent 14, 9 and 2 minutes ago are three in 15 minutes; the next may be
+// sent when the oldest is 15 minutes old, in 1 minute.
 
 import type { PHONE_CODE_PURPOSES } from '#config/value-lists.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -25,7 +24,7 @@ export type NumberLimit =
   | { readonly reason: 'wait'; readonly seconds: number }
   | { readonly reason: 'too-many'; readonly minutes: number };
 
-/** Whether a number may get another code. `agesS`: how many seconds ago codes were sent to it, in any order. */
+/** Refuses when the number may not get another code yet. `agesS`: how many seconds ago codes were sent to it, in any order. */
 export function checkNumberLimits(agesS: readonly number[]): Result<null, NumberLimit> {
   const waits = LIMITS_PER_NUMBER.map(({ max, withinS }) => {
     const counted = agesS.filter((age) => age < withinS).sort((a, b) => a - b);
@@ -40,7 +39,7 @@ export function checkNumberLimits(agesS: readonly number[]): Result<null, Number
     : ok(null);
 }
 
-/** Six digits, however they are grouped: '482 913' is '482913'. Null for anything else. */
+/** Returns six digits, however they are grouped: '482 913' as '482913'. Null for any other text. */
 export function parseCode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^[0-9]{6}$/.test(digits) ? digits : null;

@@ -1,7 +1,7 @@
-// Sends codes to mobile numbers and checks them. A code exists in clear in the memory of one request and in the
-// message, nowhere else: the database has its HMAC, and no message of a code is an outbox row, because a code that
-// arrives late is useless and the shopper must learn at once that it could not be sent. A known and an unknown number
-// cause the same queries and the same response.
+// Sends codes to mobile numbers and checks them. A code is in clear text only in the memory of one request and in the
+// message: the database has its HMAC. A code is not sent through the outbox, because a code that arrives late is
+// useless and the shopper must learn at once that it could not be sent. A known and an unknown number cause the same
+// queries and the same response.
 // Invariant: at most one code per number and purpose is usable, at most five tries of it are compared, and it is used
 // at most once.
 
@@ -34,7 +34,7 @@ import {
 
 const HOUR_MS = 60 * 60_000;
 const LIMIT_PER_NETWORK = { max: 20, withinMs: HOUR_MS };
-/** Above it only numbers with an account get codes: somebody may be sending messages at the store's cost. */
+/** Above this limit only numbers with an account get codes, because somebody may be sending messages at the store's cost. */
 const LIMIT_OF_STORE = { max: 500, withinMs: HOUR_MS };
 const ALARM_LIMIT = { max: 1, withinMs: HOUR_MS };
 
@@ -42,15 +42,15 @@ export type SendRefusal =
   | NumberLimit
   | { readonly reason: 'not-a-number' | 'network-limit' | 'not-sent' | 'switched-off' };
 
-/** Whether shoppers may use their mobile numbers: staff switched it on, and there is an SMS account. */
+/** True when shoppers may use their mobile numbers: staff have switched them on, and there is an SMS account. */
 export async function hasMobileCodes(ctx: ShopContext): Promise<boolean> {
   const { sms, phoneCodeHasher } = ctx.providers;
   return sms !== null && phoneCodeHasher !== null && (await getSettings(ctx)).mobileCodes;
 }
 
 /**
- * Whether guests may prove their numbers for cash on delivery: staff switched guest checkout on, and there is an SMS
- * account.
+ * True when guests may prove their numbers for cash on delivery: staff have switched guest checkout on, and there is an
+ * SMS account.
  */
 export async function hasGuestCodes(ctx: ShopContext): Promise<boolean> {
   const { sms, phoneCodeHasher } = ctx.providers;
@@ -58,14 +58,14 @@ export async function hasGuestCodes(ctx: ShopContext): Promise<boolean> {
 }
 
 /**
- * Serialises everything about one number: counting, sending, and joining it to an account. Held until the transaction
- * ends.
+ * Makes everything about one number run one after the other (counting, sending, linking to an account) until the
+ * transaction ends.
  */
 export async function lockNumber(tx: Tx, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
 }
 
-/** How many seconds ago each code of the last day was sent to the number. */
+/** Returns how many seconds ago each code of the last day was sent to the number. */
 async function loadCodeAges(tx: Tx, phone: string): Promise<number[]> {
   const rows = await tx
     .select({ age: sql<number>`extract(epoch from clock_timestamp() - ${phoneCodes.sentAt})::float8` })
@@ -82,7 +82,7 @@ async function isKnownNumber(tx: Tx, phone: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Ends the usable codes of the number: a new code replaces the old one. */
+/** Ends the usable code of the number, which a new one replaces. */
 const endCodes = (db: DbOrTx, phone: string, purpose: PhoneCodePurpose) =>
   db
     .update(phoneCodes)
@@ -154,13 +154,13 @@ function storeCode(
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/** A code for cash on delivery ('cod') goes to guests only, the others to anybody. */
+/** True when the actor may get a code. Codes for cash on delivery ('cod') are for guests only. */
 const maySend = async (ctx: ShopContext, purpose: PhoneCodePurpose): Promise<boolean> =>
   purpose === 'cod' ? ownerOf(ctx.actor)?.userId === null && hasGuestCodes(ctx) : hasMobileCodes(ctx);
 
 /**
- * Sends one code, after everything is stored. Returns the id of the code, which only the browser that asked for it gets
- * to know.
+ * Sends one code, after everything is stored. Returns the id of the code, which only the browser that requested it
+ * learns.
  */
 export async function sendCode(
   ctx: ShopContext,
@@ -194,7 +194,7 @@ export async function sendCode(
     return false;
   };
   if (!isFlood) return (await send()) ? ok({ id, phone }) : refuse({ reason: 'not-sent' });
-  // The response does not wait: its time would tell whether the number is known.
+  // The response does not wait for the message: the time would reveal whether the number is known.
   if (mustBeSent)
     void send().catch((error: unknown) => ctx.log.error({ err: error, codeId: id }, 'code could not be sent'));
   return ok({ id, phone });
@@ -202,11 +202,11 @@ export async function sendCode(
 
 export interface SentCode {
   readonly phone: string;
-  /** How many seconds ago it was sent. */
+  /** How many seconds ago the code was sent. */
   readonly ageS: number;
 }
 
-/** For the page that asks for the code; null for an unknown id. */
+/** Returns the sent code for the page that asks for it, or null for an unknown id. */
 export async function findSentCode(ctx: ShopContext, id: string, purpose: PhoneCodePurpose): Promise<SentCode | null> {
   if (!isRowId(id)) return null;
   const [row] = await ctx.db
@@ -230,9 +230,9 @@ interface EnteredCode {
 }
 
 /**
- * Compares an entered code; returns its number. The try is counted before the comparison and outside of any
- * transaction, so that parallel tries cannot exceed five. The code is not used up yet: useCode does that, in the
- * transaction of what the code allows.
+ * Compares an entered code, and returns the mobile number of the code. The try is counted before the comparison and
+ * outside of any transaction, so that parallel tries cannot exceed five. The code is not used up yet: `useCode` does
+ * that, in the transaction of the action that the code allows.
  */
 export async function compareCode(ctx: ShopContext, entered: EnteredCode): Promise<Result<string, CodeRefusal>> {
   const { id, purpose } = entered;
@@ -259,7 +259,7 @@ export async function compareCode(ctx: ShopContext, entered: EnteredCode): Promi
     : refuse({ reason: 'expired' });
 }
 
-/** Uses the code up; false when another request has done so, or a newer code has replaced it. */
+/** Uses the code up. Returns false when another request has used it or a newer code has replaced it. */
 export async function useCode(tx: Tx, id: string): Promise<boolean> {
   const used = await tx
     .update(phoneCodes)
@@ -269,7 +269,7 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return used.length === 1;
 }
 
-/** For a deleted account. `profilePhone`: as the profile has it. */
+/** Deletes the codes of a deleted account. `profilePhone`: the ten digits, as the profile stores them. */
 export async function deletePhoneCodes(tx: Tx, profilePhone: string): Promise<void> {
   const phone = parseMobile(profilePhone);
   if (phone !== null) await tx.delete(phoneCodes).where(eq(phoneCodes.phone, phone));

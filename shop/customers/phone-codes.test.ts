@@ -129,7 +129,7 @@ describe('S-PHONE-06 limits', () => {
   });
 });
 
-/** The SQL texts that the work sends, without their values. */
+/** Returns the SQL texts that the work sends, without their values. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const submitted = vi.spyOn(pg.Query.prototype, 'submit');
   try {
@@ -155,7 +155,7 @@ describe('S-PHONE-07 known and unknown numbers', () => {
     const responses: unknown[] = [];
     const ask = async (number: string) =>
       void responses.push(Object.keys(expectOk(await phones.ask(number, phones.guest()))));
-    // Prepares the statements that a connection prepares once.
+    // The first request prepares the statements that a connection prepares only once.
     await ask(newNumber());
     const toKnown = await statementsOf(() => ask(known));
     const toUnknown = await statementsOf(() => ask(unknown));

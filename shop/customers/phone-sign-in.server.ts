@@ -1,6 +1,6 @@
-// Signs in by mobile number and code. The first success creates the account, without a name: checkout asks for it.
+// Signs in by mobile number and code. The first success creates the account, without a name, which checkout asks for.
 // Using up the code and finding or creating the account are one transaction under the lock of the number, so that
-// parallel requests make one account.
+// parallel requests create one account.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -24,7 +24,7 @@ import { type CodeRefusal, compareCode, hasMobileCodes, lockNumber, useCode } fr
 import type { Visitor } from './sessions.server.ts';
 import { consumeToken, findTokenOwner } from './verification-tokens.server.ts';
 
-/** The account that has proven the number. */
+/** Returns the account that has proven the number, or null. */
 export async function findNumberOwner(tx: Tx, phone: string): Promise<NumberOwner | null> {
   const [owner] = await tx
     .select({
@@ -55,7 +55,7 @@ export type PhoneSignInRefusal =
   | { readonly reason: PhoneEntryRefusal }
   | { readonly reason: 'switched-off' };
 
-/** 'mail-link': the code was right, and a link by mail is needed too. */
+/** 'mail-link': the code was right, but the person must also open a link that was mailed to her. */
 export type PhoneSignIn = { readonly kind: 'signed-in'; readonly signedIn: SignedIn } | { readonly kind: 'mail-link' };
 
 function resolveAccount(
@@ -80,7 +80,7 @@ function resolveAccount(
   );
 }
 
-/** `id` names the code that this browser asked for. */
+/** `id`: the code that this browser requested. */
 export async function signInWithCode(
   ctx: ShopContext,
   accounts: Accounts,
@@ -93,15 +93,15 @@ export async function signInWithCode(
   if (!resolved.ok) return resolved;
   if (resolved.value.kind === 'mail-link') return ok({ kind: 'mail-link' });
   const signedIn = await accounts.openSession(resolved.value.userId, visitor);
-  // The account was deleted or joined at this moment: the next code finds the one that has the number now.
+  // The account was deleted or joined at this moment; with the next code the shopper gets into the account that has the number now.
   return signedIn.ok ? ok({ kind: 'signed-in', signedIn: signedIn.value }) : refuse({ reason: 'expired' });
 }
 
-/** Whether the link of a mail can still be used, for the page that shows the button. */
+/** Returns the id of the person who may use the link, or null when it is no longer valid: for the page that shows the button. */
 export const findPhoneSignInLink = (ctx: ShopContext, token: string) => findTokenOwner(ctx.db, 'phone-sign-in', token);
 
 /**
- * The second step for a number that was not used for a long time. The mail was sent only because the code was right.
+ * The second step for a number that was not used for a long time. The link was mailed only because the code was right.
  */
 export async function signInWithMailedLink(
   ctx: ShopContext,

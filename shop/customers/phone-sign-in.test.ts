@@ -49,7 +49,7 @@ async function verify(userId: string, number: string) {
 const usersWith = (digits: string) => shop.db.select().from(users).where(eq(users.phone, digits));
 const countSessions = async (userId: string) =>
   (await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).length;
-/** As if the account had been made and its number proven long ago, with the last sign-in since. */
+/** Changes the account as if it had been created, and its number proven, long ago, with the last sign-in since. */
 const setLastLogin = (userId: string, days: number) =>
   shop.db
     .update(users)

@@ -1,6 +1,6 @@
 // A person's profile, by user id. A changed phone number is no longer proven. Staff may read every profile; only the
-// owner changes it here. Email, role and status stay as they are, whatever is posted; staff change name, role and
-// status in update-user.server.ts.
+// owner changes it here. Posted values of email, role and status are ignored; staff change name, role and status in
+// update-user.server.ts.
 
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -13,7 +13,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { type ProfileInput, parseProfile, type UserProfile } from './profile.ts';
 import { removePhoneSignIn } from './verify-phone.server.ts';
 
-/** 'only-number': the number is the account's only way to sign in; another one is proven first. */
+/** 'only-number': the number is the account's only way to sign in, so another number must be proven before it is removed. */
 export type ProfileRefusal = 'not-signed-in' | 'no-such-profile' | 'invalid' | 'only-number';
 
 const columns = {
@@ -22,14 +22,14 @@ const columns = {
   ...pick(users, 'address', 'city', 'state', 'pincode'),
 };
 
-/** Null when the profile is not the actor's own and the actor is not staff. */
+/** Returns null for an unknown id, and when the actor is neither the owner nor staff who may read customers. */
 export async function getProfile(ctx: ShopContext, uid: string): Promise<UserProfile | null> {
   if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || may(ctx.actor, 'customers.read'))) return null;
   const [profile] = await ctx.db.select(columns).from(users).where(eq(users.id, uid));
   return profile ?? null;
 }
 
-/** When the number of the profile was proven; null for one that was merely typed, and where getProfile returns null. */
+/** Returns when the number of the profile was proven. Null for a number that was merely typed, and whenever getProfile returns null. */
 export async function findPhoneProof(ctx: ShopContext, uid: string): Promise<Date | null> {
   if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || may(ctx.actor, 'customers.read'))) return null;
   const [found] = await ctx.db.select({ at: users.phoneVerifiedAt }).from(users).where(eq(users.id, uid));

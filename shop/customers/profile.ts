@@ -1,5 +1,5 @@
-// The fields of a profile that its owner edits: a required name, the rest optional. Email, role and status are not
-// among them.
+// The fields of a profile that its owner edits: the required name, and optional phone and address. Email, role and
+// status are not among them.
 
 import type { Result } from '#shop/result.ts';
 import {
@@ -20,7 +20,7 @@ export interface UserProfile extends StoredAccount {
   readonly lastLogin: Date | null;
 }
 
-/** Accepts any object: unknown posted fields are ignored. */
+/** Any posted object: unknown fields are ignored. */
 export type ProfileInput = Readonly<Partial<Record<RecipientField, unknown>>>;
 
 export const parseProfile = (input: ProfileInput): Result<Recipient, RecipientFieldErrors> =>

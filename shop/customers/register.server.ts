@@ -1,6 +1,6 @@
-// Registration. A new address gets an account and a link that confirms it; the owner of a registered address gets a
-// mail about the attempt. The response is the same in both cases, after the same hash, so that nobody learns who has an
-// account.
+// Registration. A new address gets an account and a link that confirms it; when the address has an account already, its
+// owner gets a mail about the attempt. The response is the same in both cases, after the same hash, so that it does not
+// reveal who has an account.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -41,7 +41,7 @@ export async function registerPerson(
     const { name, email, phone } = person;
     const userId = await insertAccount(tx, { name, email, phone, role: 'user' }, hashed.value, ctx.now);
     if (userId !== null) await notifyNewCustomer(tx, { userId, name, email }, ctx.now);
-    // At most one mail per hour to a person whose address others register again and again.
+    // The owner of an address gets at most one mail per hour about attempts to register it: `ref` contains the hour.
     const hour = Math.floor(ctx.now.getTime() / HOUR_MS);
     await enqueue(tx, {
       topic: userId === null ? 'already-registered' : 'confirm-email',

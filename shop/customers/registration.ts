@@ -1,6 +1,6 @@
-// Validates a registration. Each field is reported on its own, so that all can be corrected at once. Used by the
-// form before it is sent, and by the server, whose result counts.
-// Example: '(98765) 43210' is a valid phone number; '+91 98765 43210' has twelve digits and is invalid.
+// Validates a registration. Each field is reported on its own, so that all can be corrected at once. The form uses it
+// before sending; the server's own validation decides. Example: '(98765) 43210' is a valid phone number; '+91 98765
+// 43210' has twelve digits and is invalid.
 
 import { isEmail } from '#shop/email.ts';
 import { containsLink } from '#shop/person-name.ts';
@@ -33,7 +33,7 @@ export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, Re
 
 export const MAX_NAME_LENGTH = 60;
 
-/** One line, without invisible characters. */
+/** Returns the name in one line, without invisible characters. */
 const normalizeName = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')

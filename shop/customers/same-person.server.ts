@@ -1,6 +1,6 @@
 // Other accounts that may belong to the same person, for staff: accounts whose verified number or confirmed email
-// address this customer has typed, in the profile or at checkout. A hint and no proof: only the customer, who can log
-// in to both accounts, can join them.
+// address this customer has typed, in the profile or at checkout. This is a hint and no proof: only the customer, who
+// can sign in to both accounts, can join them.
 
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -10,7 +10,7 @@ import type { LikelySamePerson } from './customer-page.ts';
 
 const MAX_LISTED = 5;
 
-/** Empty for an actor who is not staff. */
+/** Returns an empty list for an actor who may not read customers. */
 export async function listLikelySamePerson(ctx: ShopContext, uid: string): Promise<readonly LikelySamePerson[]> {
   if (!may(ctx.actor, 'customers.read')) return [];
   const typedPhones = sql`array(select phone from users where id = ${uid} and phone_verified_at is null

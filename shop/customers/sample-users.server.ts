@@ -19,7 +19,7 @@ const SAMPLES = [
   sample('Sample Tenzin Dolma', 'sample.tenzin', '9733045120'),
 ] as const;
 
-/** Returns how many were added. One password, one hash: hashing is expensive. */
+/** Returns the number of added accounts. The password is hashed once for all of them, because hashing is expensive. */
 export async function addSampleUsers(ctx: ShopContext): Promise<Result<number, 'not-allowed' | 'busy'>> {
   if (!may(ctx.actor, 'customers.edit')) return refuse('not-allowed');
   const hashed = await ctx.providers.passwords.hash(SAMPLE_PASSWORD);

@@ -1,6 +1,6 @@
-// A guest keeps an order by choosing a password: an account with the name, the address and the number of the order. It
-// is a registration like any other, with the same response for a new and for a registered address. The order is in the
-// account once the address is confirmed.
+// A guest keeps an order by choosing a password, which registers an account with the name, the address and the number
+// of the order. The response is the same for a new and for a registered address, as at any registration. The account
+// gets the order when the address is confirmed.
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';

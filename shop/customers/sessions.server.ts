@@ -1,6 +1,6 @@
-// Sessions are rows, so that the store can end them on every node. The browser has a random token, the row its hash.
-// A session lasts 30 days from the sign-in that opened it, one of staff ends after 12 hours without use; the database's
-// clock decides.
+// Sessions are rows, so that the store can end them on every node. The browser has a random token, the row its hash. A
+// session lasts 30 days from the sign-in that opened it; a session of staff also ends after 12 hours without use. The
+// database's clock decides.
 
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -41,23 +41,23 @@ export async function openSession(
 }
 
 /**
- * A session of staff ends after this time without use: a computer that was left open in the evening is signed out by
- * the morning.
+ * SQL: true while the session may be used. A session of staff ends after 12 hours without use: a computer that was left
+ * open in the evening is signed out by the morning.
  */
 const isOpen = sql`${sessions.expiresAt} > now() and (${users.role} <> 'admin' or ${sessions.updatedAt} > now() - interval '12 hours')`;
 
-/** The time of last use is stored at most once per hour; for staff every five minutes, because disuse ends their sessions. */
+/** SQL: true when the time of last use is stale: after an hour; for staff after five minutes, because disuse ends their sessions. */
 const isStale = sql<boolean>`${sessions.updatedAt} < now() - case ${users.role} when 'admin' then interval '5 minutes' else interval '1 hour' end`;
 
-/** Staff must prove it once per session; the case spares everybody else the other tables. */
+/** SQL: true while staff must still prove the second factor, once per session. The `case` spares other requests the other tables. */
 const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then ${hasSecondFactor(users.id)} else false end`;
 
-/** Sensitive actions ask for the second factor again (fresh-proof.ts). */
+/** SQL: true when sensitive actions must ask for the second factor again (fresh-proof.ts). */
 const hasOldProof = sql<boolean>`coalesce(${sessions.secondFactorAt} < now() - interval '10 minutes', false)`;
 
 /**
- * Whether the store requires a second factor and the days of grace are over. Read only for staff without one: those who
- * have one await its proof first.
+ * SQL: true when the store requires a second factor and the days of grace are over. Only used for staff who have none:
+ * staff who have one must prove it first.
  */
 const mustSetUpSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then ${isSecondFactorDue} else false end`;
 
@@ -83,8 +83,8 @@ const sessionByToken = preparedQuery((db) =>
 );
 
 /**
- * The person of a session with the current role, read at every request. Null when the session has ended or the account
- * is inactive. Writes the time of last use when it is stale.
+ * Returns the person of a session with her current role, for every request; null when the session has ended or the
+ * account is inactive. Stores the time of last use when the stored time is stale.
  */
 export async function findSession(db: DbOrTx, token: string) {
   const [found] = await sessionByToken(db).execute({ tokenHash: hashToken(token) });
@@ -95,8 +95,8 @@ export async function findSession(db: DbOrTx, token: string) {
 }
 
 /**
- * For the session in which staff turn their second factor on or prove it again. The session keeps its token, since
- * other requests with it may be under way.
+ * Marks the session in which staff turn their second factor on or prove it again. The session keeps its token, because
+ * other requests with the token may be under way.
  */
 export async function markSecondFactorProven(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
@@ -126,11 +126,11 @@ export interface OpenSession {
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
   readonly openedAt: Date;
-  /** Accurate to the hour, of staff to five minutes. */
+  /** Accurate to the hour, for staff to five minutes. */
   readonly lastUsedAt: Date;
 }
 
-/** Most recently used first. */
+/** Returns the sessions, the most recently used first. */
 export const listUserSessions = (db: DbOrTx, userId: string): Promise<OpenSession[]> =>
   db
     .select({

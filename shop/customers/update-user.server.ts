@@ -37,7 +37,7 @@ interface StoredUser extends EditableUser {
   readonly email: string | null;
   readonly isEmailConfirmed: boolean;
   readonly staffRoleId: string | null;
-  /** Null unless this change makes the person an administrator. */
+  /** The name of the new back-office role; null unless this change makes the person an administrator. */
   readonly staffRoleName: string | null;
 }
 
@@ -48,7 +48,7 @@ async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: Sto
   if (isRoleOrStatusChanged(before, after)) await endUserSessions(tx, before.id);
   const { email } = before;
   if (email === null) return auditUser(tx, ctx, before, after);
-  // An invitation of a person who is staff now is deleted.
+  // A person who is staff now needs no invitation.
   if (becomesAdministrator(before, after))
     await tx.delete(staffInvites).where(eq(staffInvites.email, email.toLowerCase()));
   for (const topic of getMailTopics(before, after)) {
@@ -92,11 +92,11 @@ interface Change {
   readonly before: StoredUser;
   readonly after: StoredUser;
   readonly isOwn: boolean;
-  /** The wanted role of a new administrator. */
+  /** The back-office role for a new administrator. */
   readonly staffRoleId: string | undefined;
 }
 
-/** The user to store, with the role of a new administrator, or why the actor may not store it. */
+/** Returns the user to store, with the role of a new administrator, or refuses what the actor may not store. */
 async function checkRights(
   tx: Tx,
   { actor, before, after, isOwn, staffRoleId }: Change,

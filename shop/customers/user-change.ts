@@ -1,6 +1,6 @@
 // The fields of a person that staff may change: name, role and status. A change includes the values that the screen
 // showed; if they are outdated, the change is refused. Administrators cannot remove their own rights, the last active
-// owner stays one, and a new administrator needs a role and a confirmation. Pure.
+// owner must remain an owner, and a new administrator needs a role and a confirmation. Pure.
 // Example: Meera sees 'customer, active' and sets 'inactive'; Arjun has made the user an administrator since: refused,
 // changed-meanwhile.
 
@@ -15,12 +15,12 @@ export interface EditableUser {
 }
 
 export interface UserChange {
-  /** The values on the screen; null changes without the check. */
+  /** The values that the screen showed; null skips the check. */
   readonly seen: EditableUser | null;
   readonly wanted: Partial<EditableUser>;
   /** Staff confirmed, after reading what the role may do, that the user becomes an administrator. */
   readonly confirmsAdministrator?: boolean;
-  /** The role of a new administrator in the back office. */
+  /** The back-office role of a new administrator. */
   readonly staffRoleId?: string | undefined;
 }
 
@@ -48,13 +48,13 @@ const parseName = (input: string): string | null => {
   return name === '' || name.length > RECIPIENT_MAX.name ? null : name;
 };
 
-/** An account of a mobile number has no name until its first order; that is no reason to refuse another change. */
+/** Returns the name to store, or null when it is invalid. A mobile account without a name may keep it empty. */
 const parseNewName = (before: string, wanted: string): string | null =>
   wanted === before ? before : parseName(wanted);
 
 /**
- * `isLast`: the user is the only active owner. `isOwn`: it is the actor's own account. `hasEmail`: the back office is
- * entered by email. Equal values are no change.
+ * `isLast`: the user is the only active owner. `isOwn`: it is the actor's own account. `hasEmail`: false for a user who
+ * could not sign in to the back office. Equal values are not a change and never refused.
  */
 export function decideUserChange(
   before: EditableUser,
@@ -92,7 +92,7 @@ function decidePromotion(
   return isConfirmed ? ok(after) : refuse('administrator-unconfirmed');
 }
 
-/** The mails that the user gets about the change. A new name causes no mail. */
+/** Returns the mails that the user gets about the change. A new name causes no mail. */
 export function getMailTopics(before: EditableUser, after: EditableUser): AccountMailTopic[] {
   const mails: AccountMailTopic[] = [];
   if (before.status !== after.status) {
@@ -106,8 +106,8 @@ export function getMailTopics(before: EditableUser, after: EditableUser): Accoun
 }
 
 /**
- * The fields that differ, for the audit log. It records that a name changed, but not the name: the log outlives every
- * account.
+ * Returns the fields that differ, for the audit log. It records that a name changed, but not the name, because the log
+ * outlives every account.
  */
 export function toAuditChange(before: EditableUser, after: EditableUser) {
   const changedFields = (['role', 'status'] as const).filter((field) => before[field] !== after[field]);

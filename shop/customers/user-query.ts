@@ -40,7 +40,7 @@ export function parseUserFilters(params: URLSearchParams): UserFilters {
 export const hasUserFilters = ({ search, role, status }: UserFilters): boolean =>
   search !== '' || role !== null || status !== null;
 
-/** The text to search for in the stored text: numbers are stored without spaces and without the country code. */
+/** Returns the text to search for. Numbers are stored without spaces and without the country code, so these are removed from a number. */
 export function toSearchedText(search: string): string {
   if (!PHONE_LIKE.test(search)) return search.toLowerCase();
   return parsePhone(search) ?? search.replace(/\D/g, '');

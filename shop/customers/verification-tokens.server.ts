@@ -1,6 +1,6 @@
 // Links in mails that prove the ownership of an address. The mail contains the token, the database its hash. Opening a
-// page with a token changes nothing (mail programs prefetch links); using a token deletes its row, so that of two uses
-// at once only one succeeds. Tokens expire by the database's clock.
+// page with a token changes nothing, because mail programs prefetch links; using a token deletes its row, so that of
+// two uses at once only one succeeds. Tokens expire by the database's clock.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { VERIFICATION_PURPOSES } from '#config/value-lists.ts';
@@ -34,7 +34,7 @@ const isUsableToken = (purpose: TokenPurpose, token: string) =>
     gt(verificationTokens.expiresAt, sql`now()`),
   );
 
-/** The owner of a token, while the token can be used. */
+/** Returns the id of the token's owner, or null when the token cannot be used. */
 export async function findTokenOwner(
   db: DbOrTx,
   purpose: TokenPurpose,
@@ -50,8 +50,8 @@ export async function findTokenOwner(
 }
 
 /**
- * Consumes the token and every other token of the same purpose and person. Returns the user id; null for an unusable
- * token.
+ * Deletes the token and every other token of the same purpose and person. Returns the user id, or null when the token
+ * cannot be used.
  */
 export async function consumeToken(db: DbOrTx, purpose: TokenPurpose, token: string): Promise<string | null> {
   if (!isToken(token)) return null;

@@ -1,7 +1,7 @@
 // A signed-in person proves a mobile number on the profile. From then on the number signs in to this account. A number
-// that another account has proven moves here, because its holder has just proven it again: an account with an email
-// address keeps that and gets a mail; an account that has nothing but the number and no orders is deleted; for one with
-// orders the person is asked whether the two become one.
+// that another account has proven moves here, because its holder has just proven it again. The other account keeps its
+// email address and gets a mail; when it has only the number and no records, it is deleted; when it has only the number
+// and records such as orders, the person is asked whether to join the two accounts.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -19,7 +19,7 @@ import { findNumberOwner } from './phone-sign-in.server.ts';
 
 export type VerifyPhoneRefusal = CodeRefusal | { readonly reason: 'not-signed-in' | 'other-account' };
 
-/** Ends sign-in by the number that the account has proven. The account needs another way in. */
+/** Ends sign-in by the number that the account has proven. The caller makes sure that the account has another way to sign in. */
 export async function removePhoneSignIn(tx: Tx, userId: string): Promise<void> {
   await tx.delete(credentials).where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'phone')));
 }
@@ -32,11 +32,11 @@ async function hasRecords(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * True when the other account has nothing but the number, and orders that must not be lost. Locks the account until the
- * transaction ends.
+ * True when the other account has only the number to sign in with, and records such as orders that must not be lost.
+ * Locks the account until the transaction ends.
  */
 async function lockAndCheckNeedsJoin(tx: Tx, { id, email }: NumberOwner): Promise<boolean> {
-  // Serialises with an order that the other account is placing.
+  // The lock waits for an order that the other account is placing.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   return email === null && (await hasRecords(tx, id));
 }
@@ -51,11 +51,11 @@ async function takeNumberFrom(tx: Tx, { id, email }: NumberOwner, at: Date): Pro
   await enqueue(tx, { topic: 'phone-moved', ref: crypto.randomUUID(), payload: { email } });
 }
 
-/** After a long time without a sign-in the number may be somebody else's: a code alone joins nothing then. */
+/** After a long time without a sign-in the number may have been given to another person, so a code alone joins nothing. */
 const canBeJoined = ({ status, role, isIdle }: NumberOwner): boolean =>
   status === 'active' && role === 'user' && !isIdle;
 
-/** The token of a join with the other account; null when the number has moved. */
+/** Returns the token of a join with the other account, or null when the number could be taken from it. */
 async function takeOrJoin(
   tx: Tx,
   { now, actor }: ShopContext,
@@ -72,13 +72,13 @@ async function takeOrJoin(
 }
 
 interface EnteredCode {
-  /** The id of the code that this browser asked for. */
+  /** The id of the code that this browser requested. */
   readonly id: string;
   readonly code: string;
   readonly sessionToken: string | null;
 }
 
-/** 'join': nothing has changed yet; the token is that of a join of the two accounts. */
+/** 'join': nothing has changed yet; the person may join the two accounts with the token. */
 export type VerifiedPhone = { readonly kind: 'verified' } | { readonly kind: 'join'; readonly token: string };
 
 async function setOwnNumber(tx: Tx, userId: string, phone: string, at: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 
 export interface AccountWishlist {
   /**
-   * In the order of adding; a product that is not for sale now keeps its place, so that it reappears when it is back.
+   * In the order of adding; includes products that are not for sale now, so that they reappear later.
    */
   readonly ids: readonly string[];
   /** The products of `ids` that are for sale. */
@@ -21,7 +21,7 @@ export interface WishlistChange {
 
 export type WishlistSync = UnconfirmedChanges<WishlistChange>;
 
-/** Enough to add and remove each entry of a full wishlist. */
+/** As many changes as it takes to add and remove each entry of a full wishlist. */
 const MAX_UNCONFIRMED = 2 * MAX_WISHLIST_ITEMS;
 
 const isChange = (entry: unknown): entry is WishlistChange => {
@@ -29,7 +29,7 @@ const isChange = (entry: unknown): entry is WishlistChange => {
   return isShortString(id) && id !== '' && typeof wished === 'boolean';
 };
 
-/** The valid changes in an unknown value. */
+/** Returns the valid changes of a value that may be anything. */
 export const parseWishlistChanges = (value: unknown): readonly WishlistChange[] =>
   Array.isArray(value)
     ? value

@@ -18,12 +18,12 @@ export function assignToAccount(
   const parkedChanges = getParkedChanges(sync, uid);
   if (sync.uid !== null) return { sync: { uid, waiting: [...parkedChanges] }, wishlist: [] };
   const added = wishlist.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
-  // Only the last change per product is kept.
+  // A product that was added again loses its parked change, because only the last change per product is kept.
   const before = parkedChanges.filter(({ id }) => !added.some((change) => change.id === id));
   return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, wishlist };
 }
 
-/** Removes the confirmed changes; a product that has changed again since stays queued. */
+/** Removes the confirmed changes; a later change of the same product stays queued. */
 export const removeConfirmed = (sync: WishlistSync, sent: readonly WishlistChange[]): WishlistSync => ({
   ...sync,
   waiting: sync.waiting.filter(
@@ -31,13 +31,11 @@ export const removeConfirmed = (sync: WishlistSync, sent: readonly WishlistChang
   ),
 });
 
-/** The account stores no size: the size chosen in this browser stays. */
+/** Keeps the size that was chosen in this browser, because the account stores none. */
 const withLocalSize = (item: SavedItem | undefined, local: SavedItem | undefined): SavedItem | undefined =>
   item && local ? { ...item, size: local.size } : (item ?? local);
 
-/**
- * The browser's list after a response: the account's list, with old entries without an id and with the queued changes.
- */
+/** Returns the account's list plus the browser's old entries without an id, with the queued changes applied. */
 export function mergeAccountWishlist(
   wishlist: Wishlist,
   { ids, products }: AccountWishlist,

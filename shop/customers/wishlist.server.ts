@@ -1,6 +1,6 @@
 // The wishlist of the actor's own account, so that a second device shows it. The request may contain anything: an
 // invalid id or a deleted product is skipped. Invariant: at most MAX_WISHLIST_ITEMS per account. Adding twice adds
-// once, removing a missing entry does nothing, so a browser may send the same change again after a lost response.
+// once, and removing a missing product does nothing, so a browser may repeat a change after a lost response.
 
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -34,14 +34,14 @@ export async function listWishlist(ctx: ShopContext): Promise<Result<AccountWish
   });
 }
 
-/** How many more items fit. Locks the user, so that two parallel changes cannot both take the last free place. */
+/** Returns how many more items fit. Locks the user, so that two parallel changes cannot both take the last free place. */
 async function lockAndCountRoom(tx: Tx, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [counted] = await tx.select({ total: count() }).from(wishlistItems).where(eq(wishlistItems.userId, userId));
   return Math.max(0, MAX_WISHLIST_ITEMS - (counted?.total ?? 0));
 }
 
-/** The ids of existing products that are not in the wishlist yet, in the order of `ids`. */
+/** Returns the ids of existing products that are not in the wishlist yet, in the order of `ids`. */
 async function newWishlistIds(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const existing = await tx
     .select({ id: products.id })
@@ -67,7 +67,7 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
     const added = (await newWishlistIds(tx, userId, requestedIds)).slice(0, room);
     if (added.length === 0) return null;
     await tx.insert(wishlistItems).values(
-      // One millisecond apart, so that the items keep their order.
+      // The times are one millisecond apart, so that the items keep their order.
       added.map((productId, index) => ({ userId, productId, addedAt: new Date(ctx.now.getTime() + index) })),
     );
     return null;
