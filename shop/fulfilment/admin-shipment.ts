@@ -17,32 +17,32 @@ export interface ShipmentExceptionDetails {
   readonly mayReattempt: boolean;
   readonly mayRestock: boolean;
   readonly mayRefund: boolean;
-  /** Another order is sent in its place: the payment stays. */
+  /** True when another order is sent in place of this one: the payment then stays with that order. */
   readonly isReplaced: boolean;
   /** True when the same units may be sent in a new shipment of the same order. */
   readonly mayResend: boolean;
 }
 
 export interface AdminShipment {
-  /** The row's id, for every action. */
+  /** The id of the shipment's row, which every action needs. */
   readonly id: string;
-  /** The provider's id; null until it has responded. */
+  /** The provider's id of the shipment; null until the provider has responded. */
   readonly shipmentId: string | null;
   readonly orderNumber: string;
   readonly shortOrderId: string;
   readonly orderStatus: OrderStatus;
   readonly customerName: string;
   readonly customerPhone: string;
-  /** The amount to refund when the order is cancelled; null when nothing was paid. */
+  /** The amount to refund when the order is cancelled; null when the customer has paid nothing. */
   readonly paid: Paise | null;
   readonly courierName: string | null;
-  /** What the courier charges the store; null when it did not say. */
+  /** What the courier charges the store; null when the courier did not name it. */
   readonly charge: Paise | null;
   readonly awb: string | null;
   readonly status: ShipmentStatus;
   /** The courier's status text; null before the first report. */
   readonly courierStatusText: string | null;
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed; null when none failed. */
   readonly problem: string | null;
   readonly pickupAt: Date | null;
   readonly expectedAt: Date | null;

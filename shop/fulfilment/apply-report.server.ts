@@ -54,10 +54,10 @@ async function saveScans(tx: Tx, shipmentId: string, { activities }: CourierRepo
 
 /** Applies a delivery, whatever status staff had set, and records its cash as collected. */
 async function applyDelivery(tx: Tx, ctx: ShopContext, { order, row }: LockedShipment): Promise<ExceptionKind | null> {
-  // A parcel booked without an amount to collect brought no cash.
+  // The courier collected nothing when the parcel was booked without an amount to collect.
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
-    // The customer has the goods, and perhaps paid cash for them, which staff must give back.
+    // The customer has the goods of a cancelled order, and perhaps paid cash for them, which staff must return.
     const { currentOrder } = await reserveIfReleased(tx, ctx, order);
     await moveUnits(tx, currentOrder, 'deliver', toMoveNote(ctx));
     if (collected) {
@@ -67,7 +67,7 @@ async function applyDelivery(tx: Tx, ctx: ShopContext, { order, row }: LockedShi
     return 'contradiction';
   }
   if (order.status === 'delivered') {
-    // Staff had marked the order as delivered before.
+    // Staff marked the order as delivered before this report.
     await moveUnits(tx, order, 'deliver', toMoveNote(ctx));
     if (collected) await collectCash(tx, ctx, order, collected);
     return null;
@@ -81,7 +81,7 @@ async function applyDelivery(tx: Tx, ctx: ShopContext, { order, row }: LockedShi
 
 const toMoveNote = (ctx: ShopContext) => ({ actor: actorName(ctx.actor), at: ctx.now });
 
-/** The custody event per reported status. */
+/** By the status that the courier reports, the event that moves the custody of the units. */
 const EVENT_BY_STATUS: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>>> = {
   PICKUP_COMPLETED: 'hand-over',
   IN_TRANSIT: 'hand-over',
@@ -89,10 +89,10 @@ const EVENT_BY_STATUS: Readonly<Partial<Record<ShipmentRow['status'], CustodyEve
   RETURNED: 'arrive',
 };
 
-/** The order whose units are moved, with its round of reservation. */
+/** The order whose units are moved, with its round (the number of times it was reopened). */
 type MovedOrder = Pick<LockedShipment['order'], 'id' | 'status' | 'checkoutId' | 'reservationGeneration'>;
 
-/** Reserves the order's units again. Null when some of them have been sold: then nothing is changed. */
+/** Reserves the order's units again. Returns null, and changes nothing, when some of them have been sold. */
 async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {
   try {
     return await tx.transaction(async (inner) => {
@@ -106,8 +106,8 @@ async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promis
 }
 
 /**
- * A parcel that was picked up after its order was cancelled contains units that were already restocked: they are taken
- * off the shelf again, unless they have been sold since. Staff must check in both cases.
+ * When a parcel was picked up after its order was cancelled, its units were restocked already: they are taken off the
+ * shelf again, unless they have been sold since. `wasOnShelf` is true in both cases, and staff must then check.
  */
 async function reserveIfReleased(
   tx: Tx,
@@ -132,7 +132,7 @@ async function moveUnitsAsReported(
   const event = EVENT_BY_STATUS[status];
   if (!event) return null;
   const { currentOrder, wasOnShelf } = await reserveIfReleased(tx, ctx, order);
-  // A parcel may be reported lost or returned before its pickup was reported.
+  // A parcel may be reported lost or returned before its pickup is reported, so the missing pickup is applied first.
   if (event !== 'hand-over') await moveUnits(tx, currentOrder, 'hand-over', toMoveNote(ctx));
   await moveUnits(tx, currentOrder, event, toMoveNote(ctx));
   const isLostOneFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
@@ -142,7 +142,7 @@ async function moveUnitsAsReported(
   return wasOnShelf || isFoundAfterCancellation ? 'contradiction' : null;
 }
 
-/** For a shipment that was cancelled before pickup: sets the order back to processing, ready for a new shipment. */
+/** Sets the order of a shipment that was cancelled before pickup back to processing, ready for a new shipment. */
 export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: LockedShipment['order']): Promise<void> {
   if (order.status !== 'shipped') return;
   await moveOrder(tx, order.id, { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) }, throwOnRefusal);
@@ -190,7 +190,7 @@ function getReason({ statusText, activities: [latest] }: CourierReport): string 
 }
 
 const TOPIC_BY_STATE = { 'out-for-delivery': 'out-for-delivery', undelivered: 'not-delivered' } as const;
-/** The shopper is not notified of an older report: in the evening, 'out for delivery' of the morning is outdated. */
+/** The shopper is not notified of an older report: in the evening, the morning's 'out for delivery' is outdated. */
 const MAX_REPORT_AGE_MS = 12 * 60 * 60 * 1_000;
 
 /**

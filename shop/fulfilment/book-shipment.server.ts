@@ -1,6 +1,6 @@
 // Books a claimed shipment with the courier: the provider's order, the AWB, the pickup. Each step first checks whether
-// it is done, so that a retry after a lost response or a crashed node continues where it stopped. Nothing here holds a
-// transaction open.
+// it is done, so that a retry after a lost response or a crashed node continues where it stopped. No transaction is
+// open during the calls.
 
 import { eq } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -21,8 +21,8 @@ interface BookingRequest {
 }
 
 /**
- * Limit of references tried per attempt to book. A reference is used up when its shipment is cancelled in the courier's
- * panel.
+ * The highest number of references that one attempt to book tries. A reference is used up when its shipment is
+ * cancelled in the courier's panel.
  */
 const MAX_REFERENCES = 5;
 
@@ -32,7 +32,7 @@ async function changeReference(ctx: ShopContext, id: string, reference: string):
 }
 
 /**
- * Finds the provider's order with our reference, or creates it; if that order was cancelled, uses the next reference.
+ * Finds the provider's order with the shipment's reference, or creates it. A cancelled order's reference is not used again.
  */
 async function findOrCreate(
   ctx: ShopContext,
@@ -66,8 +66,8 @@ export async function createProviderOrder(
 ): Promise<CourierResult<ShipmentRow>> {
   const { row } = booking;
   if (row.shipmentId && row.awbCode) return ok(row);
-  // Booked without an AWB. If the courier still lists it, it is looked up again below: it may have an AWB by now, or be
-  // cancelled. If it is not listed, the row stays: creating it again could book it twice.
+  // The shipment was booked without an AWB. When the courier lists it, it is looked up again below: it may have an AWB
+  // by now, or be cancelled. When it is not listed, the row is kept: booking it again could create it twice.
   if (row.shipmentId && !(await isListedAtCourier(courier, row))) return ok(row);
   const booked = await findOrCreate(ctx, courier, booking);
   if (!booked.ok) return booked;
@@ -82,16 +82,16 @@ export interface Booking {
   readonly courierId: number | null;
   readonly courierName: string | null;
   readonly pickupAt: Date | null;
-  /** What the courier charges; null when it did not say. */
+  /** What the courier charges the store; null when the courier did not name it. */
   readonly charge: Paise | null;
   readonly isPickupRequested: boolean;
-  /** Null when an AWB was assigned. */
+  /** Null when the shipment has an AWB. */
   readonly awbFailure: CourierFailure | null;
-  /** Null when a pickup was scheduled or not tried. */
+  /** Null when a pickup was scheduled or not requested. */
   readonly pickupFailure: CourierFailure | null;
 }
 
-/** Finds the AWB if it was assigned but the response was lost, so that it is not paid for twice. */
+/** Finds the AWB that was assigned although the response was lost, so that it is not paid for twice; else null. */
 async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
   const found = reference ? await courier.findByReference(reference) : ok(null);
   return found.ok && found.value?.awb ? found.value : null;
@@ -121,8 +121,8 @@ async function assignAwb(
 }
 
 /**
- * The courier names its charge in its offers only, so they are requested again: what a browser says of a price is not
- * stored. Without a response the parcel travels all the same.
+ * Returns what the courier charges, or null. Only its offers name the charge, so they are requested again: a price that
+ * a browser sends is not stored. The booking does not depend on the response.
  */
 async function findCharge(
   courier: CourierProvider,
@@ -135,8 +135,8 @@ async function findCharge(
 }
 
 /**
- * Assigning an AWB costs money and may fail (an empty wallet). The shipment then exists without an AWB, and staff can
- * generate it later.
+ * Assigns an AWB, which costs money and may fail (an empty wallet), then requests the pickup. Without an AWB the
+ * shipment still exists, and staff can generate the AWB later.
  */
 export async function assignAwbAndPickup(
   courier: CourierProvider,

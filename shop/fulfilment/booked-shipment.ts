@@ -39,11 +39,11 @@ const toComparableText = ({ name, phone, street, city, state, pincode, items, co
 
 type BookedItem = BookedParcel['items'][number];
 
-/** Shipments from before sizes had SKUs were booked with the product's SKU. */
+/** True for an equal SKU. An older shipment was booked with the product's SKU, from before sizes had SKUs. */
 const hasSameSku = (booked: BookedItem, current: BookedItem | undefined): boolean =>
   current !== undefined && [booked.sku, defaultSizeSku(booked.sku, booked.size)].includes(current.sku);
 
-/** `booked` is null for shipments from before booking data was stored; they are never outdated. */
+/** True when the order's data have changed since the booking. `booked` is null for shipments from before this was stored. */
 export const isOutdated = (booked: BookedParcel | null, current: BookedParcel): boolean =>
   booked !== null &&
   (toComparableText(booked) !== toComparableText(current) ||

@@ -51,7 +51,7 @@ export async function markCancelled(
   });
 }
 
-/** Cancels a shipment before pickup; its order is then ready for a new shipment. */
+/** Cancels a shipment before pickup, for staff; its order is then ready for a new shipment. */
 export async function cancelShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
   if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
@@ -77,8 +77,8 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
 const FINAL_STATUSES = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
 
 /**
- * Leases the shipment of a cancelled order. Null when there is nothing to cancel at the courier; throws while another
- * request holds the lease.
+ * Leases the shipment of a cancelled order. Returns null when there is nothing to cancel at the courier; throws while
+ * another request holds the lease.
  */
 const leaseShipmentToCancel = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
   const claimed = await inTransaction<ShipmentRow | null, 'leased'>(ctx.db, async (tx, refuseWith) => {
@@ -102,8 +102,8 @@ async function raiseCancelRefused(ctx: ShopContext, id: string, reason: string):
 }
 
 /**
- * For the outbox. Throws when the message should be retried later; a refusal by the courier becomes an exception for
- * staff.
+ * Handles the outbox message of a cancelled order. Throws when the message must be retried later; a refusal by the
+ * courier becomes an exception for staff.
  */
 export async function cancelShipmentOfCancelledOrder(ctx: ShopContext, id: string): Promise<void> {
   const row = isRowId(id) ? await leaseShipmentToCancel(ctx, id) : null;

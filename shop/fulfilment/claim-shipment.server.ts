@@ -1,7 +1,6 @@
 // A lease on a shipment, so that only one worker at a time calls the provider about it. The row and its reference are
 // written before the call: after a lost response, the next worker looks for the reference before it creates another
-// booking.
-// The lease of a crashed worker expires; it lasts longer than all of its calls can take.
+// booking. The lease of a crashed worker expires after two minutes, longer than all of its calls can take.
 
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -15,7 +14,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 const LEASE_EXPIRY = sql`now() + interval '2 minutes'`;
 
-/** True while the lease is valid, by the database's clock. */
+/** SQL: true while the lease is valid, by the database's clock. */
 const isLeased = sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)`;
 
 export interface LockedShipment {
@@ -37,7 +36,7 @@ export async function lockShipment(tx: Tx, id: string): Promise<LockedShipment |
   return order && found ? { order, ...found } : null;
 }
 
-/** The live shipment of an order whose row the caller has locked. */
+/** Locks the shipment of an order that is neither cancelled, delivered nor returned; null without one. The caller has locked the order. */
 export async function lockActiveShipment(tx: Tx, orderId: string): Promise<Omit<LockedShipment, 'order'> | null> {
   const [found] = await tx
     .select({ row: shipments, isLeased })
@@ -55,7 +54,7 @@ export function nextReference(reference: string): string {
   return `${reference.replace(SUFFIX, '')}-R${number + 1}`;
 }
 
-/** The reference after the order's last one. Sorted by length first, because '-R10' sorts before '-R9' as text. */
+/** Returns the reference after the order's last one. Sorted by length first, because '-R10' sorts before '-R9' as text. */
 async function nextFreeReference(tx: Tx, order: OrderRow): Promise<string> {
   const earlier = await tx
     .select({ reference: shipments.reference })
@@ -100,7 +99,7 @@ export async function leaseShipment(tx: Tx, id: string, changes: Partial<Shipmen
   return row;
 }
 
-/** Closes a returned shipment whose units are sent again in the next shipment of the order. Its history stays. */
+/** Closes a returned shipment whose units are sent again in the order's next shipment. Its history is kept. */
 export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
   const noException = { exception: null, exceptionReason: null, exceptionAt: null };
   await tx
@@ -110,7 +109,7 @@ export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promi
   await recordChange(tx, ctx.actor, { action: 'send again', entity: 'shipment', entityId: id });
 }
 
-/** Releases the lease after a failed booking, for the next attempt. */
+/** Releases the lease after a failed attempt, so that another one can start. */
 export async function releaseLease(ctx: ShopContext, id: string, lastError: string | null): Promise<void> {
   await ctx.db
     .update(shipments)

@@ -6,17 +6,17 @@ import type { Result } from '#shop/result.ts';
 import type { CourierOption } from './shipment.ts';
 
 /**
- * - unavailable: no response, or an unreadable response. The operation may have happened. A retry later may help.
- * - refused: understood and declined. The same request gets the same response.
- * - authentication: our account was not accepted.
+ * - unavailable: no response, or an unreadable one. The operation may have happened, and a later retry may help.
+ * - refused: the provider declined. The same request gets the same response.
+ * - authentication: the provider did not accept the store's account.
  * - not-serviceable: no courier delivers to the pincode with this payment method.
- * - misconfigured: the provider does not know our pickup location. Not the shopper's fault.
+ * - misconfigured: the provider does not know the store's pickup location.
  */
 export type CourierFailureKind = 'unavailable' | 'refused' | 'authentication' | 'not-serviceable' | 'misconfigured';
 
 export interface CourierFailure {
   readonly kind: CourierFailureKind;
-  /** For staff and the log, never for shoppers. */
+  /** The detail is for staff and the log, never for shoppers. */
   readonly detail: string;
 }
 
@@ -31,14 +31,14 @@ export interface Parcel {
 
 export interface Route {
   readonly deliveryPincode: string;
-  /** The courier collects cash on delivery. */
+  /** True when the courier collects cash on delivery. */
   readonly isCash: boolean;
   readonly parcel: Parcel;
-  /** The courier's fee for cash depends on it. Null while it is unknown, and for a paid parcel. */
+  /** The amount decides the courier's fee for cash. Null while it is unknown, and for a paid parcel. */
   readonly amountToCollect: Paise | null;
 }
 
-/** The way of returned goods: from the customer's address to the pickup location of the account. */
+/** The route of returned goods, from the customer's address to the pickup location of the store. */
 export interface ReturnRoute {
   readonly pickupPincode: string;
   readonly parcel: Parcel;
@@ -49,7 +49,7 @@ export interface ReturnRoute {
 export interface CourierOffers {
   /** Contains at least one option; for COD only couriers that collect cash. */
   readonly options: readonly CourierOption[];
-  /** The provider's recommended courier; null without a recommendation, or when it is not in the list. */
+  /** The courier that the provider recommends; null without a recommendation, or when that courier is not among the options. */
   readonly recommendedId: number | null;
 }
 
@@ -65,12 +65,12 @@ export interface ParcelItem {
 }
 
 export interface ReturnedItem extends ParcelItem {
-  /** Digits; null for a line without an HSN code. */
+  /** 4, 6 or 8 digits; null for a line without an HSN code. */
   readonly hsn: string | null;
 }
 
 export interface ShipmentRequest {
-  /** Our reference, unique at the provider: the order's number, with a suffix after a cancelled shipment. */
+  /** The store's reference, unique at the provider: the order's number, with a suffix after a cancelled shipment. */
   readonly reference: string;
   readonly orderedAt: Date;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
@@ -85,14 +85,13 @@ export interface ShipmentRequest {
   readonly shipping: Paise;
   readonly tax: Paise;
   readonly discount: Paise;
-  /** When true, the courier collects subtotal + shipping + tax − discount, to the paisa. */
+  /** True when the courier collects subtotal + shipping + tax − discount, to the paisa. */
   readonly isCash: boolean;
   readonly parcel: Parcel;
 }
 
 /**
- * Goods that the courier picks up at the customer and brings to the pickup location of the account. It collects no
- * cash.
+ * Goods that the courier picks up at the customer and brings to the pickup location of the store. It collects no cash.
  */
 export interface ReturnRequest extends Pick<ShipmentRequest, 'customer' | 'address' | 'parcel' | 'subtotal'> {
   /** Unique at the provider: 'RET-26-000123', with a suffix after a cancelled pickup. */
@@ -101,14 +100,14 @@ export interface ReturnRequest extends Pick<ShipmentRequest, 'customer' | 'addre
   readonly items: readonly ReturnedItem[];
 }
 
-/** The provider's side of a shipment. */
+/** A shipment as the provider stores it. */
 export interface ProviderShipment {
   readonly reference: string;
   readonly providerOrderId: string;
   readonly shipmentId: string;
   readonly awb: string | null;
   readonly courierName: string | null;
-  /** It was cancelled at the provider, and its reference cannot be used again. */
+  /** True when the shipment was cancelled at the provider: its reference cannot be used again. */
   readonly isCancelled: boolean;
 }
 
@@ -119,7 +118,7 @@ export interface AssignedAwb {
   readonly pickupAt: Date | null;
 }
 
-/** Our own shipment statuses; the provider's are numbers whose meaning differs between its fields. */
+/** The store's own statuses of shipments; the provider's are numbers whose meaning differs between its fields. */
 export const COURIER_STATES = [
   'booked',
   'pickup-scheduled',
@@ -142,12 +141,12 @@ export interface CourierActivity {
   readonly at: Date;
   readonly activity: string;
   readonly location: string;
-  /** The courier's status text, 'IN TRANSIT'. */
+  /** The courier's status text, such as 'IN TRANSIT'. */
   readonly label: string;
 }
 
 export interface CourierReport {
-  /** Null for an unknown status: then nothing changes. */
+  /** Null for a status text that the store does not know: such a report changes nothing. */
   readonly state: CourierState | null;
   /** The courier's original text, for the log and for staff. */
   readonly statusText: string;
@@ -156,13 +155,13 @@ export interface CourierReport {
   readonly awb: string | null;
   readonly courierName: string | null;
   readonly expectedAt: Date | null;
-  /** Newest first. */
+  /** The newest activity first. */
   readonly activities: readonly CourierActivity[];
 }
 
-/** A webhook about a shipment. The provider is then asked for the details. */
+/** A webhook about a shipment. The store then asks the provider for the details. */
 export interface ShipmentEvent {
-  /** The same for a repeated webhook. */
+  /** A repeated webhook has the same id. */
   readonly eventId: string;
   readonly statusText: string;
   readonly awb: string | null;
@@ -179,32 +178,32 @@ export interface ShipmentPage {
 export type ShipmentDirection = 'forward' | 'reverse';
 
 export interface CourierProvider {
-  /** The provider's name in our tables. */
+  /** The provider's name in the store's tables. */
   readonly name: string;
-  /** The pickup location. */
+  /** The pincode of the store's pickup location. */
   readonly pickupPincode: string;
   /** The URL where staff sign in to the provider. */
   readonly dashboardUrl: string;
   serviceability(route: Route): CourierResponse<CourierOffers>;
-  /** Not idempotent: after a lost response call findByReference first. */
+  /** Not idempotent: after a lost response, findByReference must be called first. */
   createShipment(request: ShipmentRequest): CourierResponse<ProviderShipment>;
   findByReference(reference: string): CourierResponse<ProviderShipment | null>;
   /** `not-serviceable`: no courier picks up at the customer's pincode. */
   returnServiceability(route: ReturnRoute): CourierResponse<CourierOffers>;
-  /** Books a reverse shipment. A reference that is taken gives the shipment that has it, even a cancelled one. */
+  /** Books a reverse shipment. When the reference is taken, returns the shipment that has it, even a cancelled one. */
   createReturn(request: ReturnRequest): CourierResponse<ProviderShipment>;
   findReturnByReference(reference: string): CourierResponse<ProviderShipment | null>;
-  /** Costs money. Null selects the courier that the provider recommends. */
+  /** Assigning an AWB costs money. `courierId`: null selects the courier that the provider recommends. */
   assignAwb(shipmentId: string, courierId: number | null, direction?: ShipmentDirection): CourierResponse<AssignedAwb>;
-  /** `pickupAt` is null when the response has no time. A second request is harmless. */
+  /** `pickupAt` is null when the response has no time. A repeated request does no harm. */
   schedulePickup(shipmentId: string): CourierResponse<{ readonly pickupAt: Date | null }>;
-  /** A link that expires soon. */
+  /** Returns a link that expires soon. */
   label(shipmentIds: readonly string[]): CourierResponse<{ readonly url: string }>;
-  /** The same link for the same parcels, even when the manifest exists already. */
+  /** Returns the same link for the same parcels, even when the manifest exists already. */
   manifest(
     parcels: readonly { readonly shipmentId: string; readonly providerOrderId: string }[],
   ): CourierResponse<{ readonly url: string }>;
-  /** Null before the first event. */
+  /** Returns null before the first event. */
   track(shipmentId: string): CourierResponse<CourierReport | null>;
   list(page?: number, limit?: number): CourierResponse<ShipmentPage>;
   /** Cancelling a cancelled shipment is no failure. */

@@ -31,12 +31,12 @@ import { type Shipment, toShipment } from './shipment.ts';
 
 export interface CreatedShipment {
   readonly orderNumber: string;
-  /** The row's id, for later actions. */
+  /** The id of the shipment's row, for later actions. */
   readonly id: string;
   readonly shipment: Shipment;
   /** Why the shipment has no AWB yet; null when it has an AWB. */
   readonly awbProblem: string | null;
-  /** Why no pickup is scheduled yet. */
+  /** Why no pickup is scheduled yet; null when one is scheduled. */
   readonly pickupProblem: string | null;
 }
 
@@ -44,18 +44,16 @@ interface Claim {
   readonly row: ShipmentRow;
   readonly isNew: boolean;
   /**
-   * The shipment was booked with another address, other lines or another amount: it must be cancelled at the courier
-   * first.
+   * True when the shipment was booked with another address, other lines or another amount, and must be cancelled at the
+   * courier first.
    */
   readonly isOutdated: boolean;
 }
 
-/**
- * Why the existing shipment of an order prevents a new one; null without a shipment, or when its booking is continued.
- */
+/** Returns why an existing shipment prevents a new one; null without a shipment, or when its booking is continued. */
 function findActiveShipmentRefusal(active: Awaited<ReturnType<typeof lockActiveShipment>>): FulfilmentRefusal | null {
   if (active?.isLeased) return asRefusal('under-way');
-  // The units of a lost shipment have left: the same order cannot send them again.
+  // The units of a lost shipment are no longer in the store, so the order cannot send them again.
   return active?.row.status === 'FAILED' ? asRefusal('lost-before') : null;
 }
 
@@ -83,8 +81,8 @@ async function claim(
 }
 
 /**
- * Cancels the outdated shipment at the courier and claims a new one. A refusal by the courier is returned, and nothing
- * is sent.
+ * Cancels the outdated shipment at the courier and claims a new one. When the courier refuses, the refusal is returned
+ * and no new shipment is booked.
  */
 async function claimNewShipment(
   ctx: ShopContext,
@@ -147,7 +145,7 @@ export async function createShipment(
   try {
     return await book(ctx, courier, claimed.value);
   } catch (error) {
-    // The lease ends as early as possible; a booking at the courier is found by its reference.
+    // After an unexpected error the lease is released at once: the next attempt finds a booking at the courier by its reference.
     await releaseLease(ctx, claimed.value.row.id, 'Something went wrong. Please try again.').catch(() => {});
     throw error;
   }

@@ -294,7 +294,7 @@ describe('one shipment per order', () => {
       [order.orderId, true],
       [`${order.orderId}-R2`, false],
     ]);
-    // The same for a shipment that was cancelled in the courier's own panel, without a webhook.
+    // The same happens with a shipment that was cancelled in the courier's own panel, without a webhook.
     const other = await shop.order();
     shop.injectFaults({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), other.orderId, COURIER);
@@ -317,7 +317,7 @@ describe('an AWB', () => {
       );
     expect(await findListed()).toMatchObject({ mayGenerateAwb: true, awb: null, problem: created.awbProblem });
     expect(await generateAwb(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'courier' } });
-    // The wallet was topped up.
+    // The changed courier and pincode stand for a wallet that was topped up.
     await shop.db.execute(`update shipments set courier_company_id = ${COURIER} where id = '${id}'`);
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });

@@ -23,7 +23,7 @@ import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
 const shop = openShippingShop();
-// Prices include GST, so that the invariants of invoices and credit notes are checked for every sequence too.
+// With prices that include GST, the invariants of invoices and credit notes are checked for every sequence too.
 beforeAll(() => shop.chargeGst());
 afterEach(() => shop.injectFaults());
 
@@ -42,7 +42,7 @@ function advance(order: Order, steps: number): void {
 }
 const activeBookings = (order: Order) => shop.booked(order).filter(({ stage }) => stage !== 'cancelled');
 
-/** The available units of the ordered size. Ten units exist; the order has two. */
+/** Returns the available units of the ordered size. Ten units exist; the order has two of them. */
 const countForSale = async (order: Order): Promise<number> => {
   const [onHand = 0, reserved = 0] = await shop.stockOf(order);
   return onHand - reserved;

@@ -1,4 +1,4 @@
-// Why an operation on shipments was refused, and the message for staff. Messages required by docs/requirements are
+// Why an operation on shipments was refused, and the message for staff. Messages that docs/requirements specifies are
 // verbatim.
 
 import { PROOF_TOO_OLD } from '#shop/fresh-proof.ts';
@@ -25,7 +25,7 @@ type FulfilmentRefusalKind =
   | 'units-outside'
   | 'nothing-to-do'
   | 'already-done'
-  /** Another order is sent in its place. */
+  /** Another order is sent in place of this one. */
   | 'replaced'
   | RefundRightsRefusal;
 
@@ -72,7 +72,7 @@ const FAILURE_MESSAGES: Readonly<Record<CourierFailure['kind'], string>> = {
   misconfigured: 'The pickup place is not known to the courier',
 };
 
-/** 'API request failed: Please recharge your wallet.' */
+/** Returns 'API request failed: Please recharge your wallet.', for example. */
 export const failureMessage = ({ kind, detail }: CourierFailure): string =>
   detail === '' ? `${FAILURE_MESSAGES[kind]}.` : `${FAILURE_MESSAGES[kind]}: ${detail}`;
 

@@ -15,12 +15,12 @@ export interface FulfilmentStats {
   readonly nextPickupAt: Date | null;
   readonly inTransit: number;
   readonly delayed: number;
-  /** Deliveries in the last seven days. */
+  /** The number of deliveries in the last seven days. */
   readonly deliveredThisWeek: number;
-  /** Average days from shipment to delivery; null without a delivery. */
+  /** The average number of days from shipment to delivery; null without a delivery. */
   readonly averageDays: number | null;
   readonly exceptions: number;
-  /** The pickup location; null without a courier. */
+  /** The pincode of the store's pickup location; null without a courier account. */
   readonly pickupPincode: string | null;
   readonly dashboardUrl: string | null;
 }

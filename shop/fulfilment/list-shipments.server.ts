@@ -1,4 +1,4 @@
-// Lists shipments for staff: those under way, without an AWB first; and those with an exception, newest first.
+// Lists shipments for staff: those under way, the ones without an AWB first; and those with an exception, newest first.
 
 import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -13,7 +13,7 @@ import { limitAndOffset, type PageParams, toLikePattern } from './paged.ts';
 import { ACTIVE_STATUSES } from './shipment-progress.ts';
 
 export interface ShipmentQuery extends PageParams {
-  /** A part of the shipment's id, the order's number or the AWB. */
+  /** Any part of the shipment's id at the provider, the order's number or the AWB. */
   readonly search?: string;
 }
 

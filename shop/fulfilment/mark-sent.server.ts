@@ -1,7 +1,6 @@
 // Staff send a parcel by hand: the order becomes shipped, with the courier and the tracking number that staff entered.
 // An order that is not in processing yet passes through it first, so that history, units, invoice and mail are those of
-// the normal sequence.
-// No courier is called: this is for a store without a courier account.
+// the normal sequence. No courier is called, because the store may have no courier account.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -26,10 +25,10 @@ export type MarkSentRefusal =
   | 'changed-meanwhile'
   | 'parcel-outdated'
   | 'being-booked'
-  /** The customer's cancellation request is not answered. */
+  /** The customer's cancellation request is still unanswered. */
   | 'request-pending';
 
-/** The caller has locked the order. */
+/** Returns why the order cannot be marked as sent, or null when it can. The caller has locked the order. */
 async function findSendRefusal(tx: Tx, order: Order): Promise<MarkSentRefusal | null> {
   if (!isBeforeSending(order.status)) return 'changed-meanwhile';
   if (await isCancellationPending(tx, order.id)) return 'request-pending';
@@ -52,7 +51,7 @@ export async function markSent(
     if (refusal) return refuseWith(refusal);
     const actor = actorName(ctx.actor);
     if (order.status !== 'processing') {
-      // A moment earlier: histories are sorted by time, and processing comes before shipped.
+      // The time is one millisecond earlier, because histories are sorted by time and processing comes before shipped.
       const at = new Date(ctx.now.getTime() - 1);
       await moveOrder(tx, order.id, { to: 'processing', at, actor }, refuseWith);
     }

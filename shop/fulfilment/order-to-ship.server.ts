@@ -17,14 +17,14 @@ export interface OrderToShip {
   readonly order: typeof orders.$inferSelect;
   readonly items: readonly ParcelItem[];
   readonly parcel: Parcel;
-  /** Null when the order has no pincode anywhere. */
+  /** Null when the address has no pincode, not even in its text. */
   readonly pincode: string | null;
   readonly isCash: boolean;
-  /** The amount that the courier collects. */
+  /** The amount that the courier collects; 0 for a paid parcel. */
   readonly collect: Paise;
 }
 
-/** The way of the parcel, from the store to the customer. */
+/** The route of the parcel, from the store to the customer. */
 export const toRoute = ({ isCash, parcel, collect }: OrderToShip, deliveryPincode: string): Route => ({
   deliveryPincode,
   isCash,
@@ -64,7 +64,7 @@ async function areUnitsAtStore(db: DbOrTx, orderId: string): Promise<boolean> {
   return outside === undefined;
 }
 
-/** Why an order cannot get a shipment now; null when it can. */
+/** Returns why an order cannot get a shipment now, or null when it can. */
 export async function findShippingRefusal(db: DbOrTx, order: OrderRow): Promise<ReturnType<typeof asRefusal> | null> {
   if (order.status !== 'processing') return asRefusal('not-processing');
   if (await isCancellationPending(db, order.id)) return asRefusal('cancellation-pending');
@@ -72,7 +72,7 @@ export async function findShippingRefusal(db: DbOrTx, order: OrderRow): Promise<
   return getDeliveryPincode(order.shippingAddress) === null ? asRefusal('no-postcode') : null;
 }
 
-/** The courier collects nothing for cash that was paid already, nor for an order that costs nothing. */
+/** True when the courier must collect cash: not for an order that was paid already or costs nothing. */
 export const isCashToCollect = ({ paymentMethod, paymentStatus, total }: OrderRow): boolean =>
   paymentMethod === 'cod' && paymentStatus !== 'paid' && total > 0;
 
@@ -83,7 +83,7 @@ interface SkuLine {
   readonly size: string;
 }
 
-/** A line whose size and product are gone has no SKU; the line's own id is used. */
+/** Returns the SKU of a line. When its size and product were deleted and it has no SKU, the line's own id takes its place. */
 export const lineSku = ({ id, sku, productSku, size }: SkuLine): string =>
   sku ?? (productSku === null ? `ITEM-${id.slice(0, 8)}` : defaultSizeSku(productSku, size));
 

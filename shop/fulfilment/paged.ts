@@ -3,7 +3,7 @@
 import { truncate } from '#shop/search-text.ts';
 
 export interface PageParams {
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page?: number;
   readonly rows?: number;
 }
@@ -22,8 +22,8 @@ export function limitAndOffset({ page, rows }: PageParams): { readonly limit: nu
 }
 
 /**
- * Escapes a search text for a LIKE pattern; null for an empty text. Without null characters, which PostgreSQL refuses,
- * and without the '#' that may stand before an order's number.
+ * Escapes a search text for a LIKE pattern, or returns null for an empty text. Removes null characters, which
+ * PostgreSQL refuses, and a '#' before an order's number.
  */
 export function toLikePattern(search: string): string | null {
   const text = truncate(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);

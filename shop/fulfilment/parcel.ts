@@ -1,8 +1,8 @@
-// The box that an order is sent in, and its pincode. For a product without weight or size those of the default parcel
-// are used; garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of
+// The box that an order is sent in, and its pincode. A product without weight or size counts with that of the default
+// parcel. Garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of
 // them.
-// Example: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5
-// cm.
+// Example: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One kurta of unknown size: 0.5 kg in
+// 10×10×5 cm.
 
 import type { Dimensions } from '#db/schema/catalog.ts';
 import type { ShippingAddress } from '#db/schema/order-values.ts';
@@ -11,7 +11,7 @@ import type { Parcel } from './courier-provider.ts';
 
 export const DEFAULT_PARCEL: Parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
 
-/** The limits that couriers carry as one parcel. */
+/** The largest side and weight that couriers carry as one parcel. */
 const MAX_CM = 150;
 const MAX_GRAMS = 50_000;
 
@@ -49,11 +49,11 @@ export function computeParcel(items: readonly PackedItem[]): Parcel {
   };
 }
 
-/** The order's own pincode; else the first separate six digits in the address; null with neither. */
+/** Returns the address's pincode, else the first separate six digits in its text, else null. */
 export function getDeliveryPincode({ pincode, address }: Pick<ShippingAddress, 'pincode' | 'address'>): string | null {
   return parsePincode(pincode ?? '') ?? address.match(/(?<!\d)[1-9]\d{5}(?!\d)/)?.[0] ?? null;
 }
 
-/** '0.8 kg, 32 × 26 × 8 cm' */
+/** Returns '0.8 kg, 32 × 26 × 8 cm', for example. */
 export const parcelText = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel): string =>
   `${weightGrams / 1_000} kg, ${lengthCm} × ${widthCm} × ${heightCm} cm`;

@@ -1,5 +1,5 @@
-// Polls the courier about every shipment under way, because webhooks get lost and are not sent again. A limited number
-// per run, the longest unpolled first; any number of nodes may poll at once.
+// Polls the courier about every shipment under way, because webhooks get lost and are not sent again. Each run polls up
+// to 100 shipments, the longest unpolled first; any number of nodes may poll at once.
 
 import { inArray, sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -12,8 +12,8 @@ const POLL_INTERVAL = sql`interval '20 minutes'`;
 
 /**
  * Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. A
- * leased one is left out: it is being booked or cancelled at this moment. The statuses are literals of the query, not
- * parameters, so that the planner can use the partial index for them.
+ * leased shipment is left out, because it is being booked or cancelled at this moment. The statuses are literals of the
+ * query, not parameters, so that the planner can use the partial index for them.
  */
 async function claimDue(ctx: ShopContext): Promise<string[]> {
   const polledStatuses = sql.join(
@@ -49,7 +49,7 @@ export async function pollShipments(ctx: ShopContext): Promise<PollResult> {
       { shipment: row.shipmentId, failure: refreshed.reason },
       'polling the courier about a shipment failed',
     );
-    // The courier is unavailable, or rejects our account: the other calls would fail too. They are due again later.
+    // The courier is unavailable or rejects the store's account, so the other calls would fail too: they wait for the next poll.
     if (refreshed.reason.kind === 'unavailable' || refreshed.reason.kind === 'authentication') break;
   }
   return { polled, failed };

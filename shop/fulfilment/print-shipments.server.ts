@@ -62,7 +62,7 @@ export const printLabels = (
     courier.label(printable.map(({ shipmentId }) => shipmentId)),
   );
 
-/** The labels of these orders' parcels that are booked or under way. `skipped` counts the orders without one. */
+/** Prints the labels of these orders' parcels that are booked or under way. `skipped` counts the orders without such a parcel. */
 export async function printLabelsOfOrders(
   ctx: ShopContext,
   orderIds: readonly string[],

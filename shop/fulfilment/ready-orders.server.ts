@@ -24,7 +24,7 @@ export interface ReadyQuery extends PageParams {
    * The beginning of the order's number as displayed, a part of the customer's name, or the beginning of the pincode.
    */
   readonly search?: string;
-  /** Processing by default; null for all four. */
+  /** Processing by default; null lists all four statuses. */
   readonly status?: (typeof FULFILMENT_STATUSES)[number] | null;
 }
 
@@ -37,27 +37,27 @@ export interface ReadyOrder {
   readonly customerName: string;
   readonly city: string;
   readonly state: string;
-  /** Null if the address has no pincode; the order cannot be shipped then. */
+  /** Null when the address has no pincode: the order then cannot be shipped. */
   readonly pincode: string | null;
   /** The number of units, not of lines. */
   readonly items: number;
   /** Pictures of the first MAX_PICTURES lines. */
   readonly pictures: readonly Picture[];
   readonly isCash: boolean;
-  /** The amount that the courier collects. */
+  /** The amount that the courier collects; 0 for a paid order. */
   readonly collect: Paise;
   readonly parcel: Parcel;
-  /** The customer requested a cancellation; it must be resolved before a shipment is created. */
+  /** True when the customer has requested a cancellation, which staff must answer before a shipment is created. */
   readonly isCancellationPending: boolean;
   readonly mayCreateShipment: boolean;
-  /** Why the last attempt to create its shipment failed. */
+  /** Why the last attempt to create the order's shipment failed. */
   readonly problem: string | null;
 }
 
 type OrderRow = typeof orders.$inferSelect;
 const MAX_PICTURES = 3;
 
-/** Every condition can use an index: the number as displayed or whole, the name, the beginning of the pincode. */
+/** Each condition can use an index: the displayed or whole number, the name, the beginning of the pincode. */
 function toSearchCondition(search: string): SQL | undefined {
   const text = toLikePattern(search);
   if (text === null) return undefined;

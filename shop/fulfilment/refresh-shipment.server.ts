@@ -1,5 +1,5 @@
-// Asks the courier for the state of a shipment and stores it. Called for a webhook, by the polling job,
-// and for staff who press 'Track'.
+// Asks the courier for the state of a shipment and stores it: for a webhook, for the polling job, and for staff who
+// press 'Track'.
 
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';

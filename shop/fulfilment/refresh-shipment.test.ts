@@ -212,7 +212,7 @@ describe('a shipment in progress', () => {
     });
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.topic, 'not-delivered'));
     expect(row?.payload).toEqual({ orderId: order.id, shipmentId: id });
-    // A later test counts the notifications with this title.
+    // The notification is deleted, because a later test counts those with this title.
     await shop.db.delete(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
   });
 });
@@ -294,7 +294,7 @@ describe('exceptions', () => {
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
     expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order).map(({ reference }) => reference)).toEqual([order.orderId, `${order.orderId}-R2`]);
-    // Its units left the stock at pickup, once.
+    // The units of the parcel left the stock at pickup, once.
     expect(await shop.stockOf(order)).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 2]);
   });
 
@@ -421,7 +421,7 @@ describe('a cancelled order', () => {
       reason: expect.stringContaining('Cannot cancel'),
     });
     expect(await cancelShipment(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'too-late' } });
-    // It is delivered anyway.
+    // The parcel is delivered although its order was cancelled.
     advance(order, 3);
     expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', exception: 'contradiction' });

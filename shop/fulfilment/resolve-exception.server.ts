@@ -1,5 +1,5 @@
-// The actions of staff on a shipment exception. Each removes it from the queue; goods are restocked once, through the
-// ledger, and the payment is refunded once, with the order's cancellation.
+// The actions of staff on a shipment exception. Each action removes the exception from the queue; goods are restocked
+// once, through the ledger, and the payment is refunded once, with the order's cancellation.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -42,7 +42,7 @@ async function resolveWith(
     const locked = await lockShipment(tx, id);
     if (!locked) return refuseWith(asRefusal('no-shipment'));
     const { exception, exceptionReason } = locked.row;
-    // A second action on the same exception is refused.
+    // Another action has resolved the exception already.
     if (exception === null || !isExceptionKind(exception)) return refuseWith(asRefusal('already-done'));
     const { action, note } = await work(tx, { ...locked, exception }, refuseWith);
     await tx
@@ -65,7 +65,7 @@ async function resolveWith(
   });
 }
 
-/** Resolves an exception for which the customer or the courier was called: delivery will be tried again. */
+/** Resolves an exception after staff have talked to the customer or the courier: delivery will be tried again. */
 export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
   resolveWith(ctx, id, async (_tx, { exception }, refuseWith) =>
     SHIPMENT_EXCEPTIONS[exception].endsByItself
@@ -96,8 +96,8 @@ async function cancelOrder(
 }
 
 /**
- * Cancels the order whose parcel came back. While its replacement lives, the payment and the invoice belong to the
- * replacement: nothing is refunded or credited.
+ * Cancels the order whose parcel came back. While a replacement of the order is active, payment and invoice belong to
+ * the replacement: the order is then cancelled without a refund or a credit note.
  */
 async function cancelReturned(
   tx: Tx,
@@ -115,13 +115,12 @@ async function cancelReturned(
   await moveOrder(tx, order.id, move, throwOnRefusal);
 }
 
-/** Units that cannot be sold any more, by the id of their line. */
+/** How many units of each line cannot be sold any more, by the line's id. */
 export type UnsellableUnits = ReadonlyMap<string, number>;
 
 /**
  * Receives a returned parcel: restocks sellable units, writes the others off, cancels the order and refunds its
- * payment, unless the order was replaced.
- * Allowed once, before or after the shipment's exception was resolved.
+ * payment, unless the order was replaced. Possible once, before or after the shipment's exception was resolved.
  */
 export async function receiveReturnedParcel(
   ctx: ShopContext,
@@ -140,7 +139,7 @@ export async function receiveReturnedParcel(
       row.exception !== null && isExceptionKind(row.exception) && SHIPMENT_EXCEPTIONS[row.exception].mayRestock;
     if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(asRefusal('nothing-to-do'));
     const moveNote = { actor: actorName(ctx.actor), at: ctx.now };
-    // Staff have the parcel in their hands, whatever the courier reported last.
+    // The parcel is in the hands of staff, whatever the courier reported last.
     await moveUnits(tx, order, 'arrive', moveNote);
     await cancelReturned(tx, ctx, locked, refuseWith);
     const lines = await loadCustody(tx, order.id);
@@ -168,7 +167,7 @@ export async function receiveReturnedParcel(
   });
 }
 
-/** For a returned parcel whose units are sent again: makes the order ready for its next shipment. */
+/** Makes the order ready for its next shipment, in which the units of the returned parcel are sent again. */
 export async function resendShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
   if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
@@ -189,7 +188,7 @@ export async function resendShipment(ctx: ShopContext, id: string): Promise<Resu
 }
 
 /**
- * For a shipment that is lost or not worth waiting for: cancels the order and refunds its payment. Custody of its units
+ * Cancels the order and refunds its payment, for a shipment that is lost or not worth waiting for. Custody of its units
  * does not change.
  */
 export const refundShipment = (

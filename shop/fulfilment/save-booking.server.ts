@@ -1,5 +1,5 @@
-// Stores the courier's confirmation and moves the order to shipped. A shipment whose order has been cancelled since is
-// cancelled at the courier.
+// Stores the courier's confirmation and moves the order to shipped. When the order has been cancelled since the booking
+// began, the shipment is cancelled at the courier.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -27,7 +27,7 @@ async function updateOrderAfterBooking(
     await enqueue(tx, cancelShipmentMessage(row.id, order));
     return;
   }
-  // The shipment replaces a parcel that was sent by hand.
+  // The shipment replaces a parcel that was sent by hand, so the courier's name and link that staff entered are cleared.
   await tx.update(orders).set({ courierName: null, trackingUrl: null }).where(eq(orders.id, order.id));
   if (order.status !== 'shipped' && order.status !== 'delivered') {
     const move = { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) } as const;
@@ -54,7 +54,7 @@ export async function saveBooking(
     const [row] = await tx
       .update(shipments)
       .set({
-        // A webhook of the courier may have stored the AWB since.
+        // A webhook of the courier may have stored the AWB in the meantime.
         awbCode: booking.awb ?? before.awbCode,
         courierCompanyId: booking.courierId,
         courierName: booking.courierName ?? before.courierName,

@@ -8,11 +8,11 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 interface ShipmentException {
   readonly title: string;
   readonly nextStep: string;
-  /** Ends by itself when the courier reports progress. */
+  /** True when the exception ends by itself as soon as the courier reports progress. */
   readonly endsByItself: boolean;
-  /** The goods may be restocked. */
+  /** True when staff may restock the goods. */
   readonly mayRestock: boolean;
-  /** The payment may be refunded. */
+  /** True when staff may refund the payment. */
   readonly mayRefund: boolean;
 }
 

@@ -68,7 +68,7 @@ describe('status moves forward only; a lost parcel may be found', () => {
           );
     for (const order of permutations(timed)) {
       expect(order.reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
-      // All reports once more.
+      // Applying all reports a second time changes nothing.
       expect([...order, ...order].reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
     }
   });

@@ -1,6 +1,6 @@
 // How a courier's report changes a shipment. Reports arrive late, repeated and out of order, so a status only moves
-// forward, a final status stays, and only a newer report raises an exception: the same scan does not raise again an
-// exception that staff resolved.
+// forward, a final status stays, and only a newer report raises an exception: a repeated scan does not raise an
+// exception again that staff have resolved.
 // Example: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', although the courier's texts
 // are similar. One step back is allowed: a lost parcel that is scanned after it was reported lost has been found.
 
@@ -40,7 +40,7 @@ const RANK: Readonly<Record<ShipmentStatus, number>> = {
 };
 
 export const ACTIVE_STATUSES = ['NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT'] as const;
-/** Includes lost shipments, because they may be found. */
+/** Lost shipments are polled too, because they may be found. */
 export const POLLED_STATUSES = [...ACTIVE_STATUSES, 'FAILED'] as const;
 
 /** True while the courier does not have the parcel: the shipment can be cancelled and booked again. */
@@ -59,7 +59,7 @@ export interface ReportedState {
   readonly at: Date | null;
 }
 
-/** Whether the report certainly began after the latest one that was applied. */
+/** True when the report's status began after that of the latest applied report. False without a time, because the order is then unknown. */
 const isLater = ({ reportedAt }: Progress, { at }: ReportedState): boolean =>
   at !== null && (reportedAt === null || at > reportedAt);
 
@@ -68,23 +68,23 @@ function statusAfter(before: Progress, report: ReportedState): ShipmentStatus {
   const next = BY_COURIER_STATE[report.state].status;
   if (next === 'CANCELLED') return isBeforePickup(status) ? next : status;
   if (status === 'FAILED' && next === 'IN_TRANSIT') return isLater(before, report) ? next : status;
-  // An older report of the loss does not overrule a later scan.
+  // An earlier report of the loss does not overrule a later scan.
   if (next === 'FAILED' && !isNewer(before, report)) return status;
   return RANK[next] > RANK[status] ? next : status;
 }
 
-/** True when the courier reports progress or an end that contradicts our final status. */
+/** True when the courier reports progress or an end that contradicts the stored status. */
 function contradicts(status: ShipmentStatus, state: CourierState): boolean {
   const next = BY_COURIER_STATE[state].status;
-  // The courier has the parcel of a cancelled shipment.
+  // The shipment was cancelled, but the courier has the parcel.
   if (status === 'CANCELLED') return RANK[next] >= RANK.PICKUP_COMPLETED && next !== 'CANCELLED';
-  // The courier cancelled a parcel that it has already.
+  // The courier cancelled a parcel that it had picked up.
   if (next === 'CANCELLED') return status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
-  // Two different ends, such as delivered and returned.
+  // The courier reports two different ends, such as delivered and returned.
   return RANK[status] === RANK.DELIVERED && RANK[next] === RANK.DELIVERED && next !== status;
 }
 
-/** Whether the report changes anything: it is later, or has another state at the same time or without a time. */
+/** True when the report is later than the latest applied one, or has another state at the same time or without a time. */
 const isNewer = (before: Progress, { state, at }: ReportedState): boolean => {
   if (at === null || before.reportedAt === null) return state !== before.courierState;
   return at > before.reportedAt || (at.getTime() === before.reportedAt.getTime() && state !== before.courierState);
@@ -92,12 +92,12 @@ const isNewer = (before: Progress, { state, at }: ReportedState): boolean => {
 
 function exceptionAfter(before: Progress, { state }: ReportedState, status: ShipmentStatus): ExceptionKind | null {
   if (contradicts(before.status, state)) return 'contradiction';
-  // A delivery ends every exception; a repeated report of it does not end one that was raised since.
+  // A delivery ends every exception; a repeated report of it does not end an exception that was raised afterwards.
   if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.exception : null;
   const raised = BY_COURIER_STATE[state].exception;
   const isLostOneFound = before.status === 'FAILED' && status === 'IN_TRANSIT' && before.exception === 'lost';
   if (isLostOneFound) return raised ?? null;
-  // The final status determines the exception; a stray scan does not change it.
+  // A scan from before the final status does not change the exception.
   if (raised) return RANK[BY_COURIER_STATE[state].status] >= RANK[status] ? raised : before.exception;
   // Progress ends the exceptions that end by themselves.
   return before.exception && SHIPMENT_EXCEPTIONS[before.exception].endsByItself ? null : before.exception;

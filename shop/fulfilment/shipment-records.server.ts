@@ -1,4 +1,4 @@
-// Reads an order's live shipment and its history, for staff and for the shopper who owns the order.
+// Reads an order's active shipment and its history, for staff and for the shopper who owns the order.
 
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -22,13 +22,13 @@ async function findActiveShipment(ctx: ShopContext, orderId: string) {
   return isOwn || may(ctx.actor, 'fulfilment', 'orders.read') ? found.shipment : null;
 }
 
-/** Finds the shipment of an order by the order's id; cancelled shipments are ignored. What it costs is for staff. */
+/** Returns the shipment of an order, or null; cancelled shipments are ignored. Only staff get the courier's charge. */
 export async function findShipmentOfOrder(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
   const row = await findActiveShipment(ctx, orderId);
   return row && toShipment(isStaff(ctx.actor) ? row : { ...row, rate: null });
 }
 
-/** Newest activity first. The caller has checked access. */
+/** Returns the newest activity first. The caller has checked access. */
 export async function loadTracking(ctx: ShopContext, shipmentId: string): Promise<Tracking> {
   const activities = await ctx.db
     .select({

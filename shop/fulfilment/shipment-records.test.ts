@@ -15,7 +15,7 @@ import { findShipmentOfOrder, findTrackingOfOrder } from './shipment-records.ser
 
 const shop = openTestShop();
 
-/** The units of a shipment in transit are with the courier, which an invariant checks when this file ends. */
+/** Moves the units of a shipment in transit to the courier, as an invariant demands when this file ends. */
 async function handOverIfInTransit(order: Order, status: string | undefined): Promise<void> {
   if (status !== 'IN_TRANSIT') return;
   const moveNote = { actor: 'test', at: order.orderDate };

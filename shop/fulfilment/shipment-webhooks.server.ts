@@ -1,5 +1,5 @@
-// Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order: so
-// a webhook only names the shipment, and the provider is asked for its current state.
+// Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order. A
+// webhook therefore only names the shipment, and the store asks the provider for its current state.
 
 import { eq, or, type SQL } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -23,7 +23,7 @@ export async function storeShipmentWebhook(ctx: ShopContext, event: ShipmentEven
 type ShipmentIds = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
 
 /**
- * Refreshes the reverse shipments with these ids and returns their number. Throws when the job should be retried later.
+ * Refreshes the reverse shipments with these ids, and returns their number. Throws when the job must be retried later.
  */
 export type RefreshReverse = (ctx: ShopContext, courier: CourierProvider, ids: ShipmentIds) => Promise<number>;
 
@@ -33,7 +33,7 @@ async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, refe
   if (awb) conditions.push(eq(shipments.awbCode, awb));
   if (reference) conditions.push(eq(shipments.reference, reference));
   if (conditions.length === 0) return [];
-  // The ids usually name one row; they come from outside, so the number is bounded.
+  // The ids usually name one row; they come from outside, so the number of rows is bounded.
   return ctx.db
     .select()
     .from(shipments)
@@ -53,7 +53,7 @@ async function processEvent(ctx: ShopContext, ids: ShipmentIds, refreshReverse: 
   if (rows.length + reverse === 0) ctx.log.info({ ...ids }, 'shipment webhook for unknown shipment');
 }
 
-/** Throws when the job should be retried later. */
+/** Throws when the job must be retried later. */
 export const handleShipmentWebhook = (ctx: ShopContext, id: string, refreshReverse: RefreshReverse): Promise<void> =>
   processWebhook(ctx, id, (body) => processEvent(ctx, body as ShipmentIds, refreshReverse));
 

@@ -1,24 +1,24 @@
-// The shop's own model of a shipment, a courier's offer and the courier's reports. Providers translate their names into
-// these.
+// The shop's own model of a shipment, a courier's offer and the courier's reports. Each provider translates its own
+// names into these.
 
 import type { SHIPMENT_STATUSES } from '#config/value-lists.ts';
 import type { shipments } from '#db/schema/shipments.ts';
 import type { Paise } from '#shop/money/money.ts';
 
-/** The most labels in one document of the courier. */
+/** The highest number of labels in one document of the courier. */
 export const MAX_PRINTED_SHIPMENTS = 100;
 
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 export interface Shipment {
-  /** Null until the provider has responded. */
+  /** The provider's id of the shipment; null until the provider has responded. */
   readonly shipmentId: string | null;
   readonly providerOrderId: string | null;
   readonly courierName: string | null;
   readonly status: ShipmentStatus;
-  /** Null until a courier was assigned. */
+  /** Null until an AWB was assigned. */
   readonly awbCode: string | null;
-  /** What the courier charges the store; null when it did not say. For staff. */
+  /** What the courier charges the store, for staff only; null when the courier did not name it. */
   readonly charge: Paise | null;
 }
 
@@ -45,7 +45,6 @@ export interface TrackActivity {
   readonly timestamp: Date;
 }
 
-/** Newest activity first. */
 export interface Tracking {
   readonly activities: readonly TrackActivity[];
 }

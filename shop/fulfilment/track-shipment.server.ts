@@ -1,4 +1,4 @@
-// The 'Track' action: refreshes the shipment from the courier; returns the stored state if the courier is unavailable.
+// The 'Track' action: refreshes the shipment from the courier; when the courier is unavailable, returns the stored state.
 
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';

@@ -35,7 +35,7 @@ import { handleShipmentWebhook, type RefreshReverse } from '../shipment-webhooks
 
 export const ACCOUNT = { email: 'api@tanabana.example', password: 'a password of the test' };
 export const WEBHOOK_TOKEN = 'a token of the test';
-/** Delhivery Surface. */
+/** The simulator's courier Delhivery Surface. */
 export const COURIER = 43;
 
 interface OrderOptions {
@@ -52,7 +52,7 @@ export function openShippingShop() {
   afterEach(() => expect(transactions.callsInTransaction.splice(0)).toEqual([]));
   let simulator: ShiprocketSimulator;
   let courierWithLongTimeout: CourierProvider;
-  /** The courier with a short timeout, for faults in which it never responds. */
+  /** A courier client with a short timeout, for faults in which the simulator never responds. */
   let courierWithShortTimeout: CourierProvider;
   let isHanging = false;
   let webhookAddress: string | null = null;
@@ -145,7 +145,7 @@ export function openShippingShop() {
       isHanging = plans.some(({ how }) => how.includes('hang'));
       simulator.injectFaults(...plans);
     },
-    /** A processing order of two units by default. */
+    /** Places an order of two units, in processing by default. */
     async order(options: OrderOptions = {}): Promise<Order> {
       const order = await placeOrder(options);
       const { status = 'processing' } = options;
@@ -168,7 +168,7 @@ export function openShippingShop() {
     async handOver(order: Order): Promise<void> {
       await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', { actor: 'test', at: order.orderDate }));
     },
-    /** The units on hand and the reserved units of each size of the order: [on hand, reserved, …]. */
+    /** Returns the units on hand and the reserved units of each size of the order: [on hand, reserved, …]. */
     async stockOf(order: Order): Promise<number[]> {
       const rows = await shop.db
         .select({ onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
@@ -176,16 +176,16 @@ export function openShippingShop() {
         .where(sql`${inventoryLevels.id} in (select inventory_level_id from order_items where order_id = ${order.id})`);
       return rows.flatMap(({ onHand, reserved }) => [onHand, reserved]);
     },
-    /** The shipments of the courier under an order's number and its suffixes. */
+    /** Returns the simulator's shipments with the order's number or the number and a suffix as reference. */
     booked: (order: Order) =>
       [...simulator.records.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
-    /** Processes all pending webhooks at once; a failed one stays pending. */
+    /** Processes all pending webhooks at once; a webhook that fails stays pending. */
     async workOnInbox(refreshReverse: RefreshReverse = async () => 0) {
       await simulator.webhooks.idle();
       const pending = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
       await Promise.all(pending.map(({ id }) => handleShipmentWebhook(system(), id, refreshReverse).catch(() => {})));
     },
-    /** Delivers the cancellation messages of the outbox; false for one that failed and stays queued. */
+    /** Delivers the cancellation messages of the outbox; returns false for each message that failed. */
     async notifyCancelled(): Promise<boolean[]> {
       const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, 'cancel-parcel'));
       return Promise.all(
