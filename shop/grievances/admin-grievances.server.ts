@@ -66,7 +66,7 @@ async function countGrievances(ctx: ShopContext): Promise<GrievanceStats> {
   return stats;
 }
 
-/** A page after the last one shows the last one. */
+/** A page number after the last page shows the last page. */
 export async function listGrievances(
   ctx: ShopContext,
   query: GrievanceQuery,
@@ -92,7 +92,7 @@ export async function listGrievances(
 
 export interface GrievanceWithEvents {
   readonly grievance: Grievance;
-  /** Oldest first. */
+  /** The oldest event first. */
   readonly events: readonly GrievanceEvent[];
 }
 
@@ -149,7 +149,7 @@ const toCells = (row: Grievance): string[] => [
   row.complaint,
 ];
 
-/** The complaints in the order in which they were received. */
+/** Exports the complaints in the order in which they were received. */
 export function exportGrievances(
   ctx: ShopContext,
   filters: GrievanceFilters,

@@ -1,9 +1,9 @@
-// The list of complaints: what staff ask for and see.
+// The query of the list of complaints, and its rows.
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Deadlines, GrievanceEventKind } from './grievance.ts';
 
-/** 'overdue': a deadline has passed and the complaint is not closed. */
+/** 'overdue': not closed, and a deadline has passed. */
 export const GRIEVANCE_FILTERS = ['open', 'answered', 'closed', 'overdue'] as const;
 export type GrievanceFilter = (typeof GRIEVANCE_FILTERS)[number];
 

@@ -1,6 +1,6 @@
-// Staff work on a complaint: answer, note, close, reopen. Each is one transaction with an event and an audit entry.
-// Invariant: a change that is based on an outdated version is refused. The audit log stores neither the shopper's data
-// nor the text of an answer.
+// Staff work on a complaint: answer, note, close, reopen. Each step is one transaction with an event and an audit
+// entry. Invariant: a change that is based on an outdated version is refused. The audit log stores neither the
+// shopper's data nor the text of an answer.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -33,7 +33,7 @@ interface Step {
   readonly action: 'answer' | 'note' | 'close' | 'reopen';
   readonly kind: GrievanceEventKind;
   readonly text: string;
-  /** The state after the step; null leaves it. */
+  /** The status after the step; null keeps the status. */
   readonly status: GrievanceStatus | null;
   readonly refusal: (status: GrievanceStatus) => 'closed' | 'not-closed' | null;
   readonly afterEvent?: (tx: Tx, eventId: string) => Promise<void>;
@@ -102,7 +102,7 @@ export async function answerGrievance(ctx: ShopContext, target: GrievanceTarget,
   });
 }
 
-/** For staff only; a closed complaint may get notes too. */
+/** Adds a note that only staff see, also to a closed complaint. */
 export async function noteOnGrievance(ctx: ShopContext, target: GrievanceTarget, typed: string) {
   const text = typed.trim();
   const refusal = textRefusal(text);
@@ -122,7 +122,7 @@ export const closeGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
       enqueue(tx, { topic: 'grievance-closed', ref: eventId, payload: { grievanceId: target.id } }),
   });
 
-/** The deadlines of a reopened complaint stay as they were. */
+/** Opens a closed complaint again, with its original deadlines. */
 export const reopenGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
   change(ctx, target, {
     action: 'reopen',

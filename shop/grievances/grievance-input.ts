@@ -5,8 +5,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { GRIEVANCE_LENGTHS, type InputRefusal } from './grievance.ts';
 
 /**
- * Browsers post a line end as two characters and may post characters that no database stores. Line ends become '\n',
- * and all control characters but line end and tab are removed.
+ * Gives line ends one form (browsers post two characters), and removes control characters other than line end and tab.
  */
 const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 const oneLine = (text: string): string => normalizeText(text).replace(/\s+/g, ' ').trim();
@@ -18,14 +17,14 @@ const grievanceInput = z.object({
   phone: optionalLine(GRIEVANCE_LENGTHS.phone),
   orderNumber: optionalLine(GRIEVANCE_LENGTHS.orderNumber),
   complaint: z.string().transform(normalizeText).pipe(z.string().trim().min(1).max(GRIEVANCE_LENGTHS.complaint)),
-  /** Absent without JavaScript: the page is the same for everybody and cannot contain one. */
+  /** Null without JavaScript: the page is the same for everybody and cannot contain a key. */
   idempotencyKey: z.uuid().nullable().catch(null),
 });
 
 export type GrievanceInput = z.input<typeof grievanceInput>;
 export type NewGrievance = z.output<typeof grievanceInput>;
 
-/** An empty field is reported first. */
+/** Returns 'incomplete' when a field is empty, even if another field has a problem too. */
 function toRefusal(issues: z.core.$ZodIssue[]): InputRefusal {
   if (issues.some(({ code }) => code === 'too_small' || code === 'invalid_type')) return 'incomplete';
   return issues.some(({ path }) => path[0] === 'email') ? 'invalid-email' : 'too-long';

@@ -14,9 +14,9 @@ test.each([
 
 test.each([
   ['2026-11-17T04:30:00Z', '2026-11-19T04:30:00Z', '2026-12-17T04:30:00Z'],
-  // 31 January, 23:00 in India.
+  // The time is 31 January, 23:00 in India.
   ['2027-01-31T17:30:00Z', '2027-02-02T17:30:00Z', '2027-02-28T17:30:00Z'],
-  // 1 February, 01:00 in India, while it is still January in UTC.
+  // The time is 1 February, 01:00 in India, while it is still January in UTC.
   ['2027-01-31T19:30:00Z', '2027-02-02T19:30:00Z', '2027-02-28T19:30:00Z'],
   ['2026-12-31T04:30:00Z', '2027-01-02T04:30:00Z', '2027-01-31T04:30:00Z'],
 ])('S-GRV-03 a complaint of %s is acknowledged by %s and resolved by %s', (receivedAt, acknowledgeBy, resolveBy) => {

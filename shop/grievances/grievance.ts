@@ -8,7 +8,7 @@ import { addMonthInIndia, yearInIndia } from '#shop/indian-clock.ts';
 
 export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number];
 
-/** The last two are recorded by the job that looks for missed deadlines. */
+/** The job that looks for missed deadlines records the two '…-overdue' events. */
 export type GrievanceEventKind =
   | 'received'
   | 'answer'
@@ -34,14 +34,14 @@ export const grievanceDeadlines = (receivedAt: Date) => ({
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
-/** A serial of more than six digits is shown in full. */
+/** Returns 'G-26-000123'; a serial of more than six digits is not shortened. */
 export const ticketNumber = (serial: number, receivedAt: Date): string =>
   `G-${twoDigits(yearInIndia(receivedAt))}-${String(serial).padStart(6, '0')}`;
 
-/** The largest value of the column. */
+/** The largest value of the column `serial`. */
 const MAX_SERIAL = 2_147_483_647;
 
-/** The serial in a ticket number as people type it: 'g-26-000123' and '000123' are 123; null for another text. */
+/** Returns the serial of a ticket number as people type it: 123 for 'g-26-000123' and for '000123'. Null for another text. */
 export function serialFromTicket(text: string): number | null {
   const digits = /^(?:g-?\d{2}-?)?(\d{1,10})$/i.exec(text.trim())?.[1];
   const serial = Number(digits);
@@ -55,7 +55,7 @@ export interface Deadlines {
   readonly resolveBy: Date;
 }
 
-/** The deadline that was missed; a complaint that is closed has none. */
+/** Returns the deadline that was missed, 'resolve' before 'acknowledge'; null when none was missed or the complaint is closed. */
 export function missedDeadline(
   { status, acknowledgeBy, acknowledgedAt, resolveBy }: Deadlines,
   now: Date,

@@ -160,7 +160,7 @@ describe('the back office', () => {
     for (const search of ['ord-77', 'REFUND', second.number]) {
       expect((await list({ search })).grievances.map(({ number }) => number)).toEqual([second.number]);
     }
-    // The first is acknowledged, so that its next deadline is in a month; the second must be acknowledged in two days.
+    // The first complaint is acknowledged, so that its next deadline is in a month; the second must be acknowledged in two days.
     await shop.db.execute(sql`update grievances set acknowledged_at = created_at where name = 'Zoya Khan'`);
     const byDeadline = await list({ sort: 'deadline' });
     expect(byDeadline.grievances.map(({ number }) => number)).toEqual([second.number, first.number]);

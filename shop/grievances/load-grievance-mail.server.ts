@@ -1,4 +1,4 @@
-// Builds the mails about a complaint when they are sent, and records the acknowledgement after it was sent.
+// Builds the mails about a complaint when they are sent, and stores the time of the acknowledgement after it was sent.
 
 import { eq, sql } from 'drizzle-orm';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';
@@ -18,7 +18,7 @@ async function findAnswer(ctx: ShopContext, eventId: string): Promise<string | n
   return event?.text ?? null;
 }
 
-/** Null when the complaint has been deleted, or the mail would no longer be true. */
+/** Returns null when the complaint or the answer was deleted, and for a mail about closing when the complaint was reopened. */
 export async function loadGrievanceMail(
   ctx: ShopContext,
   message: GrievanceMessage,
@@ -38,7 +38,7 @@ export async function loadGrievanceMail(
   return text === null ? null : composeAnswer(grievance, text, store);
 }
 
-/** The first mail that reaches the shopper acknowledges the complaint; a repeated send keeps the first time. */
+/** The first mail that reaches the shopper acknowledges the complaint; later mails do not change the stored time. */
 export async function markAcknowledged(ctx: ShopContext, { topic, payload }: GrievanceMessage): Promise<void> {
   if (topic === 'grievance-to-officer') return;
   await ctx.db

@@ -1,5 +1,5 @@
-// Tells staff in the bell about each missed deadline, once: the event that records it is the mark. Two nodes at the
-// same time report it once, because each locks the complaint first.
+// Notifies staff of each missed deadline once: an event on the complaint marks it as reported. Two nodes at the same
+// time report a deadline once, because each locks the complaint first.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';
@@ -21,7 +21,7 @@ const MESSAGES = {
 const isUnreported = (kind: string) => sql`not exists (
   select from grievance_events e where e.grievance_id = grievances.id and e.kind = ${kind})`;
 
-/** Returns how many were reported. */
+/** Returns how many complaints were reported. */
 export async function reportOverdueGrievances(ctx: ShopContext): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from grievances where status <> 'closed' and (

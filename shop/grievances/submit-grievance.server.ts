@@ -37,15 +37,13 @@ const toTicket = ({ serial, createdAt, acknowledgeBy, resolveBy }: GrievanceRow)
   resolveBy,
 });
 
-/** The column is a uuid: the hash as a UUID of version 8. The first 8 is the version, the second the variant. */
+/** Converts the hash to a UUID of version 8 for the column: the first 8 is the version, the second the variant. */
 const toUuid = (hash: string): string =>
   [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join(
     '-',
   );
 
-/**
- * Without JavaScript a form has no key: the same complaint of the same person on the same day is then one complaint.
- */
+/** The key of a form without JavaScript: the same complaint of the same person on the same day is one complaint. */
 function keyFromContents({ email, orderNumber, complaint }: NewGrievance, now: Date): string {
   const content = JSON.stringify([email.toLowerCase(), orderNumber, complaint, dayInIndia(now)]);
   return toUuid(createHash('sha256').update(content).digest('hex'));
@@ -75,8 +73,7 @@ export async function submitGrievance(
   if (!parsed.ok) return parsed;
   const idempotencyKey = parsed.value.idempotencyKey ?? keyFromContents(parsed.value, ctx.now);
   return inTransaction<Ticket, GrievanceRefusal>(ctx.db, async (tx, refuseWith) => {
-    // Copies of one request that arrive at the same moment wait for each other, so that only the first counts towards
-    // the limit.
+    // Simultaneous copies of one request wait here for each other, so that only the first counts towards the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grievance ${idempotencyKey}`}, 0))`);
     const [earlier] = await tx.select().from(grievances).where(eq(grievances.idempotencyKey, idempotencyKey));
     if (earlier) return toTicket(earlier);
