@@ -1,4 +1,4 @@
-// The variants of a product by colour: each colour becomes a product of its own. Pure.
+// Groups the variants of a product by colour: each colour becomes a product of its own. Pure.
 
 import { atLine, type Findings } from './imported-values.ts';
 import type { SourceVariant } from './source-product.ts';
@@ -8,7 +8,7 @@ export interface ColorGroup {
   readonly variants: readonly SourceVariant[];
 }
 
-/** A product whose rows name at most one colour is one group. Of several colours, a row without one is a problem. */
+/** Returns one group for a product whose rows name at most one colour. With several colours, a row without a colour is a problem. */
 export function groupByColor(variants: readonly SourceVariant[], findings: Findings): ColorGroup[] {
   const groups = new Map<string, { color: string; variants: SourceVariant[] }>();
   for (const variant of variants) {

@@ -1,4 +1,4 @@
-// The pictures of one colour of a product: its own first, then those of the product, and none of another colour. Pure.
+// The pictures of one colour of a product: first its own, then those of the product, but no picture of another colour. Pure.
 
 import type { ColorGroup } from './color-groups.ts';
 import type { ImportFileKind } from './import-file.ts';
@@ -20,12 +20,12 @@ function listPictures(product: SourceProduct, group: ColorGroup, kind: ImportFil
       .filter((source) => !ownSources.has(source)),
   );
   const bySource = new Map<string, SourcePicture>();
-  // A product in one colour keeps its main picture; its sizes may have pictures too.
+  // A product in one colour keeps its main picture first, because its sizes may have pictures too.
   const isOneColor = group.variants.length === product.variants.length;
   const pictures = isOneColor ? [...product.pictures, ...ownPictures] : [...ownPictures, ...product.pictures];
   for (const picture of pictures) {
     if (otherColorSources.has(picture.source)) continue;
-    // Of the same picture twice, the first with a description is kept.
+    // Of two entries with the same address, the first with a description is kept.
     const isDescribed = Boolean(bySource.get(picture.source)?.alt);
     if (!isDescribed) bySource.set(picture.source, picture);
   }

@@ -1,5 +1,5 @@
-// The meaning of a column by its name: Shopify's files of both generations, WooCommerce's, the store's own, and names that other files use.
-// Pure. Maps, because a file may name a column 'constructor'.
+// The meaning of a column by its name: in Shopify's files of both generations, in WooCommerce's, in the store's own, and in files of other
+// origins. Pure. The names are in maps, because a file may name a column 'constructor'.
 
 import type { ImportField } from './import-choices.ts';
 import { type ImportFileKind, normalizeHeader } from './import-file.ts';
@@ -7,7 +7,7 @@ import { OWN_COLUMNS } from './own-columns.ts';
 
 type Names = readonly (readonly [name: string, field: ImportField])[];
 
-/** Until 2025. */
+/** The names in Shopify's files until 2025. */
 const SHOPIFY_OLD: Names = [
   ['handle', 'handle'],
   ['title', 'name'],
@@ -78,7 +78,7 @@ const WOOCOMMERCE: Names = [
 
 const asField = (field: ImportField, ...names: string[]): Names => names.map((name) => [name, field]);
 
-/** Of files that merchants make themselves, and of marketplaces. */
+/** The names in files that merchants make themselves, and in those of marketplaces. */
 const OTHERS: Names = [
   ...asField(
     'handle',
@@ -144,7 +144,7 @@ const OTHERS: Names = [
 
 const OWN: Names = (Object.entries(OWN_COLUMNS) as [ImportField, string][]).map(([field, name]) => [name, field]);
 
-/** When two lists have the same name, the later list decides. */
+/** When several lists have the same name, the last of these lists decides. */
 const toMap = (...names: readonly Names[]): ReadonlyMap<string, ImportField> =>
   new Map(names.flat().map(([name, field]) => [normalizeHeader(name), field]));
 

@@ -17,7 +17,7 @@ export interface CompleteProduct {
 }
 
 interface Row {
-  /** Null on all rows but the product's first. */
+  /** The product on its first row; null on its other rows. */
   readonly product: CompleteProduct | null;
   readonly key: string;
   readonly size: Omit<ImportedSize, 'line'> | null;
@@ -33,13 +33,13 @@ const inRupees = (paise: Paise | null): string => {
 const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A column of the product, filled on its first row only. */
+/** The cell of a product's column, which is filled on the product's first row only. */
 const perProduct =
   (cell: (fields: Required<ImportedFields>, product: CompleteProduct) => string) =>
   ({ product }: Row): string =>
     product === null ? '' : cell(product.fields, product);
 
-/** A column of each size. */
+/** The cell of a column that is filled on the row of each size. */
 const perSize =
   (cell: (size: Omit<ImportedSize, 'line'>, fields: Required<ImportedFields>) => string) =>
   ({ size, fields }: Row): string =>
@@ -107,7 +107,7 @@ const CELLS: readonly (readonly [column: string, cell: (row: Row) => string])[] 
 
 type Cells = typeof CELLS;
 
-/** The attributes of every category, by their keys. */
+/** One column per attribute key. */
 const attributeCells = (keys: readonly string[]): Cells =>
   keys.map((key) => [
     ownAttributeColumn(key),
@@ -117,7 +117,7 @@ const attributeCells = (keys: readonly string[]): Cells =>
 export const completeHeader = (attributeKeys: readonly string[]): string =>
   csvRow([...CELLS, ...attributeCells(attributeKeys)].map(([column]) => column));
 
-/** As many rows as the product has sizes or pictures, whichever are more. */
+/** Returns one row per size or per picture, whichever the product has more of. */
 export function completeRows(product: CompleteProduct, attributeKeys: readonly string[]): string {
   const cells = [...CELLS, ...attributeCells(attributeKeys)];
   const { key, fields, sizes, pictures } = product;

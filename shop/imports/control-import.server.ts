@@ -17,12 +17,12 @@ import { queueImport } from './queue-import.server.ts';
 export type ControlRefusal =
   | 'not-allowed'
   | 'no-such-import'
-  /** The import is in another state: somebody else has paused, resumed or undone it. */
+  /** The step is not possible in the import's status: another person has paused, resumed or undone it. */
   | 'other-status'
   | 'another-running'
-  /** A column is chosen twice, or none is the name. */
+  /** Two columns have the same meaning, or no column is the name. */
   | 'choices'
-  /** Somebody else has changed the choices since the preview. */
+  /** Another person has changed the choices since the preview. */
   | 'changed-meanwhile';
 
 type Row = typeof imports.$inferSelect;
@@ -37,7 +37,7 @@ interface Step {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Moves the import to another status, if it is in one that allows the step. */
+/** Moves the import to another status, when its present status allows the step. */
 async function takeStep(ctx: ShopContext, id: string, step: Step): Promise<Result<null, ControlRefusal>> {
   if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-import');
@@ -70,12 +70,12 @@ async function takeStep(ctx: ShopContext, id: string, step: Step): Promise<Resul
 const toStarter = ({ actor }: ShopContext) =>
   actor.kind === 'staff' ? { userId: actor.userId, email: actor.email, name: actor.name } : null;
 
-/** A resumed import runs in the name of the person who resumes it: its first starter may have left. */
+/** A started or resumed import runs in the name of the person who does so: the first starter may have left by the time of a resume. */
 const inOwnName = (ctx: ShopContext, refuseWith: (reason: ControlRefusal) => never) => ({
   startedBy: toStarter(ctx) ?? refuseWith('not-allowed'),
 });
 
-/** `version`: of the choices that the preview showed. */
+/** `version`: the version of the choices that the preview showed. */
 export const startImport = (ctx: ShopContext, id: string, version: number): Promise<Result<null, ControlRefusal>> =>
   takeStep(ctx, id, {
     action: 'start',

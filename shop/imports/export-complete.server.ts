@@ -1,6 +1,6 @@
 // Exports products as the store's own complete file (complete-file.ts), in batches: each batch is a short query of its own, so that neither
 // memory use nor a transaction grows with the catalogue, however slowly the client reads. A picture is named by the address of its largest
-// variant; an original is not public, because the camera's data in it may tell where it was taken.
+// variant: the original is not public, because the camera's data in it may show where it was taken.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -17,7 +17,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type CompleteProduct, completeHeader, completeRows } from './complete-file.ts';
 
-/** Descriptions are up to 8,000 letters long: a batch is a megabyte or two at most. */
+/** Descriptions are up to 8,000 letters long, so a batch of this size takes a megabyte or two at most. */
 const BATCH_SIZE = 100;
 
 const COLUMNS = [
@@ -67,7 +67,7 @@ const columns = sql.join(
   sql`, `,
 );
 
-/** `isFirst`: the first product of its category in the file. */
+/** `isFirst`: the product is the first of its category in the file. */
 function toCompleteProduct(row: Row, origin: string, isFirst: boolean): CompleteProduct {
   const { sku, category, price, oldPrice, cost, status, keywords, weightGrams, colorHex } = row;
   const { featured, trending, newArrival, bestSeller, isReturnable, lowStockThreshold, reorderPoint } = row;
@@ -85,7 +85,7 @@ function toCompleteProduct(row: Row, origin: string, isFirst: boolean): Complete
       cost,
       status: chosenStatus(status),
       publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
-      // Of an attribute that its category no longer has, a value is kept and shown nowhere.
+      // Values of attributes that the category no longer has are stored but shown nowhere, so they are not exported.
       attributes: row.attributes.filter(({ key }) => offered.has(key)),
       categoryAttributes: isFirst && offered.size > 0 ? JSON.stringify(row.categoryAttributes) : '',
       keywords,
@@ -109,7 +109,7 @@ function toCompleteProduct(row: Row, origin: string, isFirst: boolean): Complete
   };
 }
 
-/** Of the categories of these products, each once. */
+/** Returns the keys of the attributes of these products' categories, each once. */
 async function listAttributeKeys(ctx: ShopContext, where: SQL | undefined): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ key: string }>(sql`
     select distinct a ->> 'key' as key from categories c, jsonb_array_elements(c.attributes) a
@@ -117,7 +117,7 @@ async function listAttributeKeys(ctx: ShopContext, where: SQL | undefined): Prom
   return rows.map(({ key }) => key).sort();
 }
 
-/** Sorted by name and address: the same products are the same file in any store. */
+/** The rows are sorted by name and address, so that the same products give the same file in any store. */
 async function* completeChunks(
   ctx: ShopContext,
   filters: AdminProductFilters,
@@ -161,7 +161,7 @@ async function* headerOnly(): AsyncGenerator<string> {
   yield completeHeader([]);
 }
 
-/** The file's text in chunks, sorted by name. `origin` is the store's own, without a slash at the end. */
+/** Returns the file's text in chunks, sorted by name. `origin` is the store's own origin, without a slash at the end. */
 export async function exportComplete(
   ctx: ShopContext,
   filters: AdminProductFilters,

@@ -114,7 +114,7 @@ test('A-FILE-09 A-FILE-10 a product with every field is exported and read back',
 
 test('A-FILE-09 the complete file has every product once, over all batches, and follows the filters of the list', async () => {
   const category = await shop.addCategory({ name: 'Batches', slug: 'batches' });
-  // More than one batch, with names that sort alike.
+  // The products fill more than one batch, and their names sort alike.
   for (let index = 0; index < 102; index++) {
     await shop.addProduct({ name: `Batch ${index % 9}`, categoryId: category });
   }

@@ -1,6 +1,6 @@
-// Fetches the pictures of an import, four at once, first pictures first, and puts each into its product. The same bytes are stored once, and
-// an address that the import has fetched is not fetched again. A picture that cannot be fetched keeps its reason until staff try it again.
-// With its first picture a new product gets the status that the file gives it.
+// Fetches the pictures of an import, four at once, each product's first picture first, and adds each to its product. The same bytes are
+// stored once, and an address that the import has fetched is not fetched again. A picture that cannot be fetched keeps the reason until
+// staff retry it. With its first picture a new product gets the status that the file gives it.
 
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -29,7 +29,7 @@ const PICTURE_REFUSALS: Readonly<Record<DecodeRefusal, string>> = {
 
 const fileNameOf = (source: string): string => source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
 
-/** The stored picture of an address that this import has fetched for another product. */
+/** Returns the key of the stored picture when this import has fetched the address for another product, else null. */
 async function findFetched(ctx: ShopContext, { importId, source }: Job): Promise<string | null> {
   const [row] = await ctx.db
     .select({ key: pictureJobs.pictureKey })
@@ -39,7 +39,7 @@ async function findFetched(ctx: ShopContext, { importId, source }: Job): Promise
   return row?.key ?? null;
 }
 
-/** The key of the stored picture, or why there is none. */
+/** Returns the key of the stored picture, or the text of the reason why there is none. */
 async function fetchPicture(ctx: ShopContext, job: Job): Promise<Result<string, string>> {
   const fileName = toPictureFileName(job.source);
   if (fileName !== null) {
@@ -64,7 +64,7 @@ const saveFailure = (ctx: ShopContext, job: Job, error: string) =>
     .set({ status: 'failed', error, attempts: sql`${pictureJobs.attempts} + 1` })
     .where(isThisJob(job));
 
-/** Returns the status that the product waits for, which it gets now; null when it waits for none. */
+/** Returns the status that the product gets with its first picture, or null when it is not waiting for one. It is returned once. */
 async function takeStatus(tx: Tx, { importId, productId }: Job): Promise<'active' | 'inactive' | null> {
   const isRow = and(eq(importRows.importId, importId), eq(importRows.productId, productId));
   const [row] = await tx.select({ status: importRows.statusWithPicture }).from(importRows).where(isRow);
@@ -125,7 +125,7 @@ async function processJob(ctx: ShopContext, job: Job): Promise<void> {
   if (!attached.ok) await saveFailure(ctx, job, attachRefusalText(attached.reason));
 }
 
-/** Fetches the next pictures, at most `limit`; stops when the import is paused. Returns how many were tried. */
+/** Fetches the next pictures, at most `limit`, and stops when the import is paused. Returns how many were tried. */
 export async function fetchPictures(ctx: ShopContext, importId: string, limit: number): Promise<number> {
   const jobs = await ctx.db
     .select()
@@ -134,7 +134,7 @@ export async function fetchPictures(ctx: ShopContext, importId: string, limit: n
     .orderBy(asc(pictureJobs.position), asc(pictureJobs.productId))
     .limit(limit);
   for (let from = 0; from < jobs.length; from += PARALLEL_FETCHES) {
-    // The write also refreshes the screen of staff, which shows the progress.
+    // The update also notifies the screens of staff, which show the progress.
     const [running] = await ctx.db
       .update(imports)
       .set({ updatedAt: sql`now()` })

@@ -1,4 +1,4 @@
-// The attributes that the store's own file has for its categories: an import that makes a category gives it these.
+// The attributes of categories in the store's own file: an import that adds a category adds these attributes to it.
 
 import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
 import { attributesInput } from '#shop/catalog/attributes-input.ts';
@@ -6,7 +6,7 @@ import type { ImportedProduct } from './imported-product.ts';
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** None for a text that staff have changed so that it cannot be read. */
+/** Returns an empty list for a text that staff have changed so that it cannot be read. */
 function parseAttributes(text: string): CategoryAttribute[] {
   try {
     const parsed = attributesInput.safeParse(JSON.parse(text));
@@ -17,7 +17,7 @@ function parseAttributes(text: string): CategoryAttribute[] {
   }
 }
 
-/** By the category's name in the file; the first product that has them decides. */
+/** Returns the attributes by the category's name in the file; the first product with attributes for a category decides. */
 export function findFileAttributes(
   products: readonly ImportedProduct[],
 ): ReadonlyMap<string, readonly CategoryAttribute[]> {

@@ -1,5 +1,5 @@
 // Proposes the choices of an import: the meaning of each column by its name, categories of the same name, and the store's names of sizes.
-// Staff see and change them before anything is read. Pure.
+// Staff see and change them before the import starts. Pure.
 
 import { COLUMN_NAMES } from './column-names.ts';
 import { groupProducts } from './group-products.ts';
@@ -21,7 +21,7 @@ import type { SourceProduct } from './source-product.ts';
 /** 'option1 name' of Shopify, 'attribute 2 value(s)' of WooCommerce. */
 const OPTION_COLUMN = /^(?:option|attribute) ?(\d+) (name|value(?:\(s\))?)$/;
 
-/** A column that has the name of an attribute and no other meaning. */
+/** Returns the attribute whose name the column has, or null. Called for columns without another meaning. */
 const findAttributeColumn = (name: string, categories: readonly StoreCategory[]): ImportField | null => {
   const own = name.match(OWN_ATTRIBUTE)?.[1];
   if (own !== undefined) return attributeColumn(own);
@@ -38,7 +38,7 @@ function guessField(file: ImportFile, cell: string, categories: readonly StoreCa
   return COLUMN_NAMES[file.kind].get(name) ?? findAttributeColumn(name, categories);
 }
 
-/** Each meaning once, except those that several columns can have: the first column wins. */
+/** Uses each meaning once, for the first column that has it, except meanings that several columns may have. */
 function guessColumns(file: ImportFile, categories: readonly StoreCategory[]): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return file.header.map((cell) => {
@@ -54,7 +54,7 @@ type Columns = Pick<ImportChoices, 'columns'>;
 
 export interface SourceName {
   readonly name: string;
-  /** How many products of the file have it. */
+  /** How many products of the file have the name. */
   readonly products: number;
 }
 
@@ -88,7 +88,7 @@ interface StoreCategory {
   readonly attributes?: readonly { readonly key: string; readonly name: string }[];
 }
 
-/** By the whole name, else by its last part: 'Women > Kurtas' is the category Kurtas. The store's own file has whole names. */
+/** Finds the category by the whole name, else, except in the store's own file, by its last part: 'Women > Kurtas' finds Kurtas. */
 function findStoreCategory(
   name: string,
   categories: readonly StoreCategory[],
@@ -106,7 +106,7 @@ function findStoreCategory(
   return null;
 }
 
-/** The `columns` that staff have chosen, if any, are not guessed. */
+/** `columns`: the meanings that staff have chosen; without them they are guessed. */
 export function guessChoices(
   file: ImportFile,
   categories: readonly StoreCategory[],

@@ -57,7 +57,7 @@ test('A-ATTR-04 a column of a file means an attribute of the category: by its na
     { key: 'neck', value: 'V neck' },
     { key: 'style', value: 'A-line' },
   ]);
-  // An empty cell changes nothing.
+  // The empty cell of a product changes nothing.
   expect(await stored(eq(products.id, known))).toEqual([
     { key: 'neck', value: 'Round' },
     { key: 'style', value: 'Straight' },

@@ -1,7 +1,7 @@
-// Stores the next products of an import: fifty in one transaction, with the state of their rows. A product that is refused is rolled back by
-// itself and reported on its row; the others are stored.
-// Locks are taken in the order of every writer: styles, sizes by product and size, products, codes, slugs. The products are matched again
-// under the locks; one that now matches another product of the store waits for the next batch.
+// Stores the next products of an import: fifty in one transaction, with the state of their rows. A product that is refused is rolled back
+// by itself and reported on its row; the others are stored. Locks are taken in the order of every writer: styles, sizes by product and
+// size, products, codes, slugs. The products are matched again under the locks; a product of the file that then matches another product of
+// the store waits for the next batch.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.server.ts';
@@ -61,7 +61,7 @@ const REFUSAL_TEXTS: Readonly<Record<Extract<Refusal, string>, string>> = {
   'changed-meanwhile': 'The product has been changed. Import it again.',
 };
 
-/** 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.' */
+/** Returns 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.', for example. */
 function refusalText(reason: Refusal, { sizes, line }: ImportedProduct): string {
   if (typeof reason === 'string') return REFUSAL_TEXTS[reason];
   if (reason.kind === 'attribute-value') return `Line ${line}: ${reason.name} does not offer this value.`;
@@ -104,14 +104,14 @@ async function storeProduct(
   if (Object.keys(change).length + Object.keys(columns).length > 0)
     await changeProduct(ctx, tx, productId, { version: null, change, columns }, refuseWith);
   if (total !== null) {
-    // Part of this transaction: a transaction inside it is a savepoint.
+    // The stock is set in this transaction: the transaction that setStock opens becomes a savepoint.
     const stockSet = await setStock({ ...ctx, db: tx as unknown as Db }, productId, total);
     if (!stockSet.ok) return refuseWith('invalid');
   }
   return productId;
 }
 
-/** For a product whose SKU was derived from those of its sizes, and belongs to another product: the store makes one. */
+/** Lets the store make the SKU of a new product: the one derived from its sizes belongs to another product. */
 const withNewSku = (plan: StoredPlan): StoredPlan =>
   plan.action === 'add' ? { ...plan, input: { ...plan.input, sku: '' } } : plan;
 
@@ -129,7 +129,7 @@ async function addPicturesAndOldAddresses(
   }
   const paths = product.oldPaths.map(normalizeOldPath).filter((path) => path !== '' && path.length <= MAX_KEY_LENGTH);
   if (paths.length > 0) {
-    // Another product that has the address keeps it while it exists.
+    // An address stays with another product of the store unless that product is deleted.
     await tx
       .insert(oldAddresses)
       .values(paths.map((path) => ({ path, productId })))
@@ -141,7 +141,7 @@ async function addPicturesAndOldAddresses(
   }
 }
 
-/** The product changes when a picture arrives, not before. */
+/** True when the file changes nothing but pictures: the product then changes when a picture arrives. */
 const hasOnlyPictures = (plan: StoredPlan): boolean =>
   plan.action === 'update' &&
   plan.total === null &&
@@ -149,7 +149,7 @@ const hasOnlyPictures = (plan: StoredPlan): boolean =>
   plan.look === null &&
   Object.keys(plan.change).length === 0;
 
-/** Errors of PostgreSQL that a value of this product causes: a data exception (class 22), or a constraint (class 23). */
+/** True for errors of PostgreSQL that a value of this product causes: a data exception (class 22) or a constraint (class 23). */
 const isCausedByData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '');
 
 async function storeRow(ctx: ShopContext, tx: Tx, importId: string, toStore: ProductToStore): Promise<RowResult> {
@@ -180,7 +180,7 @@ async function saveRow(tx: Tx, { importId, key }: Row, { notes, look, ...result 
     .where(and(eq(importRows.importId, importId), eq(importRows.key, key)));
 }
 
-/** The line of this file that has already changed the product. */
+/** Returns the line of this file that has already changed the product, or null. */
 async function findEarlierLine(tx: Tx, importId: string, productId: string): Promise<number | null> {
   const [row] = await tx
     .select({ line: importRows.line })
@@ -221,13 +221,13 @@ async function storeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
   const styleIds = await findStyleIds(tx, importId, products, state);
   for (const row of rows) {
     const product = row.plan as ImportedProduct;
-    // Somebody saved it between the match and the lock: the next batch matches it again.
+    // Another person has saved a product between the match and the lock: the next batch matches this row again.
     if (!isSameMatch(matchProduct(product, before), matchProduct(product, state))) continue;
     await saveRow(tx, row, await importRow(batch, product, { state, styleIds }));
   }
 }
 
-/** Returns how many rows were processed: 0 when none is left, or the import was paused. */
+/** Returns how many rows were processed: 0 when no row remains or the import was paused. */
 export async function importBatch(ctx: ShopContext, importId: string): Promise<number> {
   const stored = await inTransaction<number, never>(ctx.db, async (tx) => {
     const [found] = await tx

@@ -117,7 +117,7 @@ describe('A-IMPORT-02 a new product', () => {
     const inStyle = (key: string) => imported(key, { styleKey: '101' });
     await runAll([inStyle('jaipur-red'), inStyle('jaipur-blue')]);
     await runAll([inStyle('silk-saree'), inStyle('silk-saree-gold')]);
-    // The new colour comes first: the shared product is in another batch.
+    // The new colour comes first in the file, so that the product which both imports share is in another batch.
     const between = Array.from({ length: BATCH_SIZE }, (_, index) => imported(`between-styles-${index}`));
     await runAll([inStyle('jaipur-green'), ...between, inStyle('jaipur-red')]);
     const rows = await shop.db
@@ -321,7 +321,7 @@ describe('A-IMPORT-05 a run', () => {
     const list = Array.from({ length: BATCH_SIZE + 20 }, (_, index) => imported(`resumed-${index}`));
     const id = await addImport(shop.db, list, await categoryId());
     expect(await importBatch(shop.staff(), id)).toBe(BATCH_SIZE);
-    // A batch that dies before its commit leaves nothing.
+    // A batch that dies before its commit stores nothing.
     const dying = { ...shop.staff(), db: failingAtCommit() };
     await expect(importBatch(dying, id)).rejects.toThrow('killed');
     expect((await listImportRows(shop.db, id)).filter(({ status }) => status === 'done')).toHaveLength(BATCH_SIZE);
@@ -378,7 +378,7 @@ describe('A-IMPORT-05 a run', () => {
   });
 });
 
-/** A database whose next transaction writes everything and dies before it commits. */
+/** Returns a database whose next transaction writes everything and fails before its commit. */
 function failingAtCommit() {
   const { db } = shop;
   return new Proxy(db, {

@@ -11,14 +11,14 @@ export interface ImportCard {
   readonly oldPrice: Paise | null;
   /** 'S M L', or 'One size'. */
   readonly sizes: string;
-  /** Null when the file has no numbers. */
+  /** The units of all sizes; null when the file has no quantities. */
   readonly stock: number | null;
   /** How many pictures are to be fetched. */
   readonly pictures: number;
-  /** The main picture, once the store has it. */
+  /** The key of the main picture, once the store has it. */
   readonly pictureKey: string | null;
   readonly productId: string | null;
-  /** 'New', 'Changes price, stock', 'Nothing to change'; null for a product that is refused. */
+  /** 'New', 'Changes price, stock' or 'Nothing to change'; null for a product that is refused. */
   readonly effect: string | null;
   readonly notes: readonly string[];
   readonly problems: readonly string[];
@@ -46,6 +46,6 @@ export const describeProduct = ({ line, key, fields, sizes, pictures }: Imported
 
 export const EFFECTS = { add: 'New', none: 'Nothing to change' } as const;
 
-/** 'Changes price, HSN code': the first letter of a label becomes small if the second one is small. */
+/** Returns 'Changes price, HSN code': the first letter of a label becomes small, unless the label begins with an abbreviation. */
 export const changesText = (labels: readonly string[]): string =>
   `Changes ${labels.map((label) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(', ')}`;

@@ -1,4 +1,4 @@
-// The choices of an import as staff send them. Whether they fit the file is decided by `checkChoices`.
+// Validates the form of the choices that staff send. `checkChoices` decides whether they fit the file.
 
 import { z } from 'zod';
 import { IMPORT_FIELDS, type ImportChoices, MAX_CHOICES, MAX_NAME_LENGTH } from './import-choices.ts';

@@ -3,7 +3,7 @@
 
 import type { ImportFile } from './import-file.ts';
 
-/** What a column can mean, with the label that staff choose. */
+/** The possible meanings of a column, each with the label that staff choose. */
 export const IMPORT_FIELDS = {
   handle: 'Handle (same on all rows of a product)',
   name: 'Name',
@@ -71,37 +71,37 @@ export const IMPORT_FIELDS = {
   categoryAttributes: 'Attributes of the category',
 } as const;
 
-/** At most this many categories, and as many sizes, of a file are listed for a choice; the others keep their names. */
+/** The highest number of categories, and of sizes, that are listed for a choice; the others keep their names. */
 export const MAX_CHOICES = 2_000;
 export const MAX_NAME_LENGTH = 1_000;
 
 type FixedField = keyof typeof IMPORT_FIELDS;
-/** An attribute of the product's category, by its key: 'attribute:neck'. */
+/** A column of an attribute of the product's category, by the attribute's key: 'attribute:neck'. */
 type AttributeColumn = `attribute:${string}`;
 export type ImportField = FixedField | AttributeColumn;
 
 export const attributeColumn = (key: string): AttributeColumn => `attribute:${key}`;
-/** Null for a column with another meaning. */
+/** Returns the attribute's key, or null for a column with another meaning. */
 export const attributeKey = (field: ImportField | null): string | null =>
   field?.startsWith('attribute:') ? field.slice('attribute:'.length) : null;
 
-/** As staff read it. `names` are the names of attributes by key. */
+/** Returns the label that staff read. `names`: the names of attributes by key. */
 export function fieldLabel(field: ImportField, names: ReadonlyMap<string, string>): string {
   const key = attributeKey(field);
   return key === null ? IMPORT_FIELDS[field as FixedField] : (names.get(key) ?? key);
 }
 
 export interface ImportChoices {
-  /** One per column of the header; null: the column is left out. */
+  /** One meaning per column of the header; null for a column that is left out. */
   readonly columns: readonly (ImportField | null)[];
-  /** `from` is the name in the file, `to` the id of a category; null: a new category is made. */
+  /** `from` is the name in the file, `to` the id of a category of the store; null adds a new category. */
   readonly categories: readonly { readonly from: string; readonly to: string | null }[];
   readonly sizes: readonly { readonly from: string; readonly to: string }[];
-  /** Options that are neither size nor colour. */
+  /** What becomes of options that are neither size nor colour. */
   readonly otherOptions: 'keep-as-text' | 'leave-out';
 }
 
-/** Fields that several columns can have. */
+/** Meanings that several columns may have. */
 export const REPEATABLE_FIELDS: ReadonlySet<ImportField> = new Set([
   'optionName',
   'optionValue',
@@ -110,20 +110,20 @@ export const REPEATABLE_FIELDS: ReadonlySet<ImportField> = new Set([
 ]);
 
 export type ChoiceProblem =
-  /** The choices belong to a file with another number of columns. */
+  /** The choices were made for a file with another number of columns. */
   | { readonly kind: 'other-columns' }
-  /** Neither a name nor a handle: rows cannot be told apart. */
+  /** There is no column for the name or the handle, so the rows of a product cannot be told from those of others. */
   | { readonly kind: 'no-name' }
   | { readonly kind: 'repeated-field'; readonly field: ImportField; readonly columns: readonly string[] };
 
 const columnsOf = (file: ImportFile, choices: ImportChoices, field: ImportField): string[] =>
   file.header.filter((_, index) => choices.columns[index] === field);
 
-/** Empty when the file can be read by these choices. */
+/** Returns an empty list when the file can be read by these choices. */
 export function checkChoices(file: ImportFile, choices: ImportChoices): ChoiceProblem[] {
   if (choices.columns.length !== file.header.length) return [{ kind: 'other-columns' }];
   const problems: ChoiceProblem[] = [];
-  // A price list needs nothing but the SKUs of products that the store knows.
+  // A price list needs only the SKUs of products that the store has.
   const naming: readonly ImportField[] = file.kind === 'other' ? ['name', 'handle', 'sku'] : ['name', 'handle'];
   if (!naming.some((field) => choices.columns.includes(field))) problems.push({ kind: 'no-name' });
   for (const field of new Set(choices.columns)) {

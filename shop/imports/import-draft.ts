@@ -8,7 +8,7 @@ import type { ImportFile } from './import-file.ts';
 export type ColumnState = 'matched' | 'check' | 'left-out';
 
 export interface DraftColumn {
-  /** Its place in the file. */
+  /** The position of the column in the file. */
   readonly index: number;
   readonly name: string;
   readonly example: string;
@@ -24,7 +24,7 @@ interface NameChoice<To> {
 }
 
 export interface ImportDraft {
-  /** The columns with a value in any row. */
+  /** The columns that have a value in any row. */
   readonly columns: readonly DraftColumn[];
   readonly emptyColumns: number;
   readonly categories: readonly NameChoice<string | null>[];
@@ -47,7 +47,7 @@ function findState(field: ImportField | null, checked: ReadonlySet<ImportField>)
 export function describeDraft(file: ImportFile, choices: ImportChoices): ImportDraft {
   const problems = checkChoices(file, choices);
   const checked = new Set<ImportField>(problems.flatMap((problem) => ('field' in problem ? problem.field : [])));
-  // A category that does not exist yet should be looked at.
+  // The column of categories needs a look when it names a category that does not exist yet.
   if (choices.categories.some(({ to }) => to === null)) checked.add('category');
   const all = file.header.map((name, index): DraftColumn => {
     const field = choices.columns[index] ?? null;

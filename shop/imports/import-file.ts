@@ -1,11 +1,11 @@
-// A file of products as text and as rows: its encoding, its delimiter, and the shop that wrote it. Pure. What the columns mean is decided in
-// guess-choices.ts.
+// A file of products as text and as rows: its encoding, its delimiter, and the shop that wrote it. Pure. guess-choices.ts decides what the
+// columns mean.
 
 import { type CsvRow, parseCsv } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const MAX_IMPORT_ROWS = 20_000;
-/** More than any shop's export has; Shopify adds a column per custom field. */
+/** No shop's export has more columns; Shopify adds one per custom field. */
 export const MAX_IMPORT_COLUMNS = 1_000;
 
 /** The shop that wrote the file; 'tanabana' is the store's own complete file (complete-file.ts). */
@@ -23,13 +23,13 @@ export type ImportFileRefusal = 'empty' | 'unreadable' | 'too-many-rows';
 const startsWith = (bytes: Uint8Array, ...marks: readonly number[]): boolean =>
   marks.every((mark, index) => bytes[index] === mark);
 
-/** For a file without a byte order mark: every other byte of Latin text in UTF-16 is 0. */
+/** Recognises UTF-16 without a byte order mark: in Latin text every other byte is 0. */
 function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 200);
   if (sample.length < 4) return null;
   const isZeroAt = (parity: 0 | 1) => (byte: number, index: number) => byte === 0 && index % 2 === parity;
   const [even, odd] = [sample.filter(isZeroAt(0)).length, sample.filter(isZeroAt(1)).length];
-  // Every second byte would be half of the sample; some letters are not Latin.
+  // In pure Latin text half of the bytes would be 0; a text with other letters has fewer.
   const enough = sample.length * 0.3;
   if (odd > enough && even === 0) return 'utf-16le';
   return even > enough && odd === 0 ? 'utf-16be' : null;
@@ -55,11 +55,11 @@ function decodeBytes(bytes: Uint8Array): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
 
-/** A workbook (.xlsx is a zip file) and a picture have zeros and many other control characters. A pasted text may have a few. */
+/** True for a workbook (a zip file) or a picture, which have many control characters. A pasted text may have a few. */
 const isBinary = (text: string): boolean =>
   text.includes('\0') || (text.match(CONTROL)?.length ?? 0) > text.length / 100;
 
-/** The text of a file, without its byte order mark; null for a file that is no text, such as a workbook or a picture. */
+/** Returns the text of a file, without its byte order mark, or null when the file is no text, such as a workbook or a picture. */
 export function decodeImportFile(bytes: Uint8Array): string | null {
   const text = decodeBytes(bytes);
   return isBinary(text) ? null : text;
@@ -70,25 +70,25 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 const QUOTED = /"(?:[^"]|"")*"/g;
 
-/** The delimiter that occurs most in the header outside quotes; a comma when none does. */
+/** Returns the delimiter that occurs most in the header outside quotes, or a comma when none occurs. */
 function findDelimiter(text: string): Delimiter {
-  // Quoted cells are removed first: a line break inside one does not end the header.
+  // Quoted cells are removed first, because a line break inside one does not end the header.
   const [header = ''] = text.slice(0, 20_000).replace(QUOTED, '').trimStart().split('\n', 1);
   const count = (delimiter: string): number => header.split(delimiter).length;
   return DELIMITERS.reduce<Delimiter>((most, each) => (count(each) > count(most) ? each : most), ',');
 }
 
-/** Excel's first line 'sep=;' names the delimiter. It becomes an empty line, so that the other lines keep their numbers. */
+/** Excel's first line 'sep=;' names the delimiter. An empty line replaces it, so that the other lines keep their numbers. */
 const SEPARATOR_LINE = /^sep=([,;\t])[^\n]*\n/i;
 
-/** Old Macs end lines with a carriage return alone. */
+/** Converts the line ends of old Macs, single carriage returns. */
 const withLineFeeds = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
 
-/** 'Compare-at  price ' and 'compare-at price' are one column. */
+/** 'Compare-at price ' and 'compare-at price' become the same name. */
 export const normalizeHeader = (cell: string): string =>
   cell.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Columns that the store's own complete file has (own-columns.ts) and no other shop's. */
+/** Columns that only the store's own complete file has (own-columns.ts). */
 const OWN_MARKS = ['style key', 'color hex', 'low stock threshold', 'reorder point'];
 const SHOPIFY_COLUMNS = ['title', 'option1 name', 'option1 value', 'variant sku', 'variant price', 'body (html)'];
 const WOOCOMMERCE_COLUMNS = [

@@ -2,7 +2,7 @@
 
 /** A Shopify export of 20,000 rows has about 20 MB. */
 export const MAX_FILE_BYTES = 40_000_000;
-/** Of the address of a picture. */
+/** The longest address of a picture. */
 export const MAX_SOURCE_LENGTH = 2_000;
-/** Of a key and of an old address: longer ones are no addresses of a shop. */
+/** The longest key and old address: no shop has longer addresses. */
 export const MAX_KEY_LENGTH = 200;

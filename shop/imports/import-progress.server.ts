@@ -1,4 +1,4 @@
-// How far an import is: products by result, pictures, and the products with notes and problems.
+// The progress of an import: products by result, pictures, and the products with notes and problems.
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { productPictures, products } from '#db/schema/catalog.ts';
@@ -31,7 +31,7 @@ export interface ImportCounts extends Record<string, unknown> {
   readonly picturesDone: number;
   readonly picturesFailed: number;
   readonly oldAddresses: number;
-  /** Added products that were not deleted since. */
+  /** The number of added products that were not deleted afterwards. */
   readonly remaining: number;
 }
 
@@ -48,7 +48,7 @@ export interface ImportProgress {
   readonly cards: readonly ImportCard[];
   readonly failedRows: readonly { readonly line: number; readonly name: string; readonly error: string }[];
   readonly failedPictures: readonly FailedPicture[];
-  /** The failed pictures that the file names by a file name instead of an address. */
+  /** The failed pictures for which the file has a file name instead of an address. */
   readonly pictureFiles: PictureFiles;
 }
 
@@ -82,7 +82,7 @@ const FILTERS: Readonly<Record<RowFilter, SQL | undefined>> = {
 
 const ACTION_EFFECTS = { ...EFFECTS, update: 'Changed', add: 'Added' } as const;
 
-/** Null for a product that failed. */
+/** Returns null for a product that failed. */
 function describeResult({ action, status }: Pick<typeof importRows.$inferSelect, 'action' | 'status'>): string | null {
   if (action !== null) return ACTION_EFFECTS[action];
   return status === 'planned' ? 'Not imported yet' : null;
@@ -109,7 +109,7 @@ async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promi
     return {
       ...described,
       name: described.name || (productName ?? ''),
-      // Pictures still to be fetched; before the product is stored, all pictures of the file.
+      // Before the product is stored, all pictures of the file; then the pictures that are still to be fetched.
       pictures: status === 'planned' ? described.pictures : waiting,
       pictureKey,
       productId,

@@ -41,7 +41,7 @@ const toCells = (row: Row): string[] => [
   row.slug === null ? '' : `/product/${row.slug}`,
 ];
 
-/** Sorted by key, which is unique in an import: the key is the cursor. */
+/** The rows are sorted by key, which is unique in an import and serves as cursor. */
 const fetchRows = (ctx: ShopContext, id: string) => (after: Row | null, limit: number) =>
   ctx.db
     .select({

@@ -1,5 +1,5 @@
-// Whether the person in whose name an import runs may still change products. When she may not, the import is paused with this reason, and
-// another staff member resumes it in their own name.
+// Decides whether the person in whose name an import runs may still change products. When she may not, the import is paused with this
+// reason, and another staff member can resume it in their own name.
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';
@@ -7,10 +7,10 @@ import { may, type StaffActor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findStaffActor } from '#shop/staff/staff-actor.server.ts';
 
-/** The permission to import includes the changes of products and categories that an import makes. */
+/** The rights that an import uses: the permission to import includes them. */
 const IMPORT_RIGHTS = ['products.read', 'products.edit', 'products.delete', 'categories'] as const;
 
-/** The starter, while an active administrator whose role may import. Otherwise the import is paused. */
+/** Returns the starter while she is an active administrator whose role may import. Otherwise pauses the import and returns null. */
 export async function findStarterOrPause(
   ctx: ShopContext,
   importId: string,
@@ -27,7 +27,7 @@ export async function findStarterOrPause(
       and(
         eq(imports.id, importId),
         inArray(imports.status, ['running', 'undoing']),
-        // Not when another staff member has just resumed it.
+        // The import is not paused when another staff member has just resumed it.
         eq(sql`${imports.startedBy} ->> 'userId'`, userId),
       ),
     );

@@ -1,4 +1,4 @@
-// Validation of a new product of an import: a product of the form, that may still wait for its first picture.
+// Validates a new product of an import: like a product of the form, but it may still wait for its first picture.
 
 import { z } from 'zod';
 import { productInput } from '#shop/catalog/product-input.ts';

@@ -1,4 +1,4 @@
-// Reads the values of one product and collects what is wrong with them, by line. Pure.
+// Reads the values of one product and collects the notes and problems, by line. Pure.
 
 import { formatAmount, type Paise } from '#shop/money/money.ts';
 import type { ImportField } from './import-choices.ts';
@@ -6,7 +6,7 @@ import type { Delimiter } from './import-file.ts';
 import { parsePrice, parseUnits } from './read-values.ts';
 import type { SourceRow } from './source-rows.ts';
 
-/** The highest that a product can have: ₹10,00,000. */
+/** The highest price of a product: ₹10,00,000. */
 const MAX_PRICE: Paise = 100_000_000;
 const MIN_PRICE: Paise = 100;
 const MAX_UNITS = 1_000_000;
@@ -18,7 +18,7 @@ export interface Findings {
 
 export const atLine = (line: number, text: string): string => `Line ${line}: ${text}`;
 
-/** The first row with a text in this column. */
+/** Returns the first row with a text in this column. */
 export const findRow = (rows: readonly SourceRow[], field: ImportField): SourceRow | undefined =>
   rows.find((row) => row.text(field) !== '');
 
@@ -27,7 +27,7 @@ export interface PriceAtLine {
   readonly amount: Paise;
 }
 
-/** Null for an empty cell, and for one that is reported as a problem. */
+/** Returns null for an empty cell, and for a price that is reported as a problem. */
 export function readPrice(
   row: SourceRow,
   field: ImportField,
@@ -48,12 +48,12 @@ export function readPrice(
   return { line: row.line, amount };
 }
 
-/** Of a selling price: at least 1 rupee. */
+/** Reports a selling price below 1 rupee. */
 export function checkPrice({ line, amount }: PriceAtLine, findings: Findings): void {
   if (amount < MIN_PRICE) findings.problems.push(atLine(line, 'the price must be at least 1.'));
 }
 
-/** Null for an empty cell, and for one that is reported. */
+/** Returns null for an empty cell, and for a number that is reported as a problem. A negative number becomes 0, with a note. */
 export function readUnits(row: SourceRow, field: ImportField, delimiter: Delimiter, findings: Findings): number | null {
   const text = row.text(field).trim();
   if (text === '') return null;

@@ -1,4 +1,4 @@
-// Stores files of products as drafts of imports, with the choices of staff. Nothing is imported before staff start it.
+// Stores files of products as drafts of imports, with the choices of staff. No product changes before staff start the import.
 
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -37,7 +37,7 @@ export const listStoreCategories = (ctx: ShopContext) =>
 
 export type AddImportRefusal = 'not-allowed' | 'too-large' | ImportFileRefusal;
 
-/** Stores the file as a draft, with guessed choices. Returns its id. */
+/** Stores the file as a draft with guessed choices, and returns the draft's id. */
 export async function addImport(
   ctx: ShopContext,
   { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
@@ -55,8 +55,8 @@ export async function addImport(
     kind: file.kind,
     file: text.toWellFormed(),
     rows: file.rows.length,
-    // New products from another shop stay inactive until staff have looked at them; those of this store's own file get the status that the
-    // file gives them.
+    // New products from another shop stay inactive until staff have looked at them; new products from the store's own file get their status
+    // from the file.
     publishes: file.kind === 'tanabana',
     choices: storable(guessChoices(file, await listStoreCategories(ctx))),
     createdAt: ctx.now,
@@ -71,7 +71,7 @@ export async function addImport(
   });
 }
 
-/** Newest first. */
+/** Returns the newest imports first. */
 export async function listImports(ctx: ShopContext): Promise<Result<ImportRecord[], 'not-allowed'>> {
   if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   const rows = await ctx.db.select(recordColumns).from(imports).orderBy(desc(imports.createdAt)).limit(MAX_LISTED);
@@ -84,7 +84,7 @@ export async function findImport(ctx: ShopContext, id: string): Promise<ImportRe
   return (row as ImportRecord | undefined) ?? null;
 }
 
-/** The rows of a stored file, which was readable when it was stored. */
+/** Returns the rows of a stored file. Files are checked when they are stored, so an unreadable one is an error. */
 export async function loadImportFile(db: ShopContext['db'] | Tx, id: string): Promise<ImportFile> {
   const [row] = await db.select({ file: imports.file }).from(imports).where(eq(imports.id, id));
   const parsed = row ? parseImportFile(row.file) : null;
@@ -99,7 +99,7 @@ export interface ImportOptions {
   readonly publishes: boolean;
 }
 
-/** After a change of columns, another column may be the category or the size: names with a choice keep it, the others are guessed again. */
+/** After a change of columns the names of categories and sizes may be others: known names keep their choice, new ones get a guess. */
 function completeChoices(chosen: ImportChoices, guessed: ImportChoices): ImportChoices {
   const categoriesByName = new Map(chosen.categories.map((category) => [category.from, category]));
   const sizesByName = new Map(chosen.sizes.map((size) => [size.from, size]));
@@ -138,7 +138,7 @@ async function completeForColumns(ctx: ShopContext, id: string, choices: ImportC
 
 export type DeleteImportRefusal = 'not-allowed' | 'no-such-import' | 'already-started';
 
-/** Only a draft: an import that was started is the record of its changes. */
+/** Deletes a draft. An import that was started is kept, as the record of its changes. */
 export async function deleteImport(ctx: ShopContext, id: string): Promise<Result<null, DeleteImportRefusal>> {
   if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-import');
@@ -161,7 +161,7 @@ export async function deleteImport(ctx: ShopContext, id: string): Promise<Result
   });
 }
 
-/** Drafts that nobody has touched for 30 days. */
+/** Deletes drafts that were not changed for 30 days. */
 export const deleteOldDrafts = (ctx: ShopContext) =>
   ctx.db
     .delete(imports)

@@ -1,4 +1,4 @@
-// Imports that come back after an undo, that lose their starter, and that run while staff change styles.
+// Imports of a file whose import was undone, imports whose starter leaves, and imports during which staff change styles.
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function start(ctx: ShopContext, ...rows: readonly string[]): Promise<stri
   return id;
 }
 
-/** Runs the job until it queues no more. */
+/** Runs the job until the import is no longer running. */
 async function runToEnd(id: string): Promise<void> {
   do await runImport(shop.staff(), id);
   while ((await findImport(shop.staff(), id))?.status === 'running');
@@ -56,7 +56,7 @@ test('A-IMPORT-16 the same file after an undo gives the same addresses again', a
   expectOk(await setProductStatus(shop.staff(), [ordered?.id ?? '', free?.id ?? ''], 'active'));
   const { ctx } = await shop.addShopper();
   expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: ordered?.id ?? '', size: 'S', quantity: 1 }])));
-  // Staff renamed it: its former address comes back too.
+  // Staff rename one product: its former address must be given again too.
   expectOk(await updateProduct(shop.staff(), free?.id ?? '', { version: null, change: { slug: 'again-renamed' } }));
   expectOk(await undoImport(shop.staff(), id));
   await runImport(shop.staff(), id);
@@ -66,7 +66,7 @@ test('A-IMPORT-16 the same file after an undo gives the same addresses again', a
   expect(sameProduct).toEqual(ordered);
   expect(newProduct).toMatchObject({ slug: 'again-2' });
   expect(newProduct?.id).not.toBe(free?.id);
-  // A third time: the addresses of both deleted products are free.
+  // After the second undo the addresses of both deleted products are free again.
   expectOk(await undoImport(shop.staff(), second));
   await runImport(shop.staff(), second);
   const third = await start(shop.staff(), ...file);
@@ -119,7 +119,7 @@ describe('A-IMPORT-17 an import whose starter may no longer change products', ()
     const { userId, ctx } = await addColleague('between@tanabana.example');
     const rows = Array.from({ length: 60 }, (_, index) => rowOf(`between-${index}`));
     const id = await start(ctx, ...rows);
-    // Deactivated as soon as the first batch is stored.
+    // A trigger deactivates the starter as soon as the first batch is stored.
     await shop.db.execute(
       sql.raw(`create function deactivate() returns trigger language plpgsql as
       $$ begin update users set status = 'inactive' where id = '${userId}'; return null; end $$`),
@@ -160,7 +160,7 @@ test('A-IMPORT-18 a style that staff join while an import adds a colour to it ke
   expectOk(await joinStyle(shop.staff(), teal, pink));
   const next = await addRunningImport(shop.db, [inStyle('Blue'), inStyle('Rust'), inStyle('Green')], categoryId);
 
-  // The import has locked its products and waits for the lock of slugs; then staff join the style.
+  // The import has locked its products and waits for the lock of slugs when staff join the style.
   const other = createDatabase(shop.databaseUrl);
   const countWaiting = async () => {
     const { rows } = await shop.db.execute<{ count: number }>(

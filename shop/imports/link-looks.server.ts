@@ -1,5 +1,5 @@
-// Sets the looks of imported products when all products of the file are stored: a look may name a product further down. A handle is a product
-// of the same file, or the address of a product of the store, now or formerly; one that nobody has is noted on the row.
+// Sets the looks of imported products after all products are stored, because a look may name a product further down. A handle is the key of
+// a product of the file, or a present or former address of a product of the store; an unknown handle is noted on the row.
 
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.server.ts';
@@ -12,8 +12,8 @@ import { pick } from '#shop/pick.ts';
 type Row = Pick<typeof importRows.$inferSelect, 'importId' | 'key' | 'productId' | 'look'>;
 
 /**
- * The products of handles. When several have one handle, the last row decides: a product of this file, else the product with that address
- * now, else the one with it formerly.
+ * Returns the product of each handle. In rising priority: a product that once had the address, the product that has it, a product of this
+ * file.
  */
 async function findProducts(tx: Tx, importId: string, handles: readonly string[]): Promise<Map<string, string>> {
   const list = sql`any(${sql.param([...handles])}::text[])`;
@@ -28,7 +28,7 @@ async function findProducts(tx: Tx, importId: string, handles: readonly string[]
   return new Map(rows.map(({ handle, id }) => [handle, id]));
 }
 
-/** Returns notes for staff. */
+/** Sets the look of one product, and returns notes for staff. */
 async function linkLook(ctx: ShopContext, tx: Tx, { importId, productId, look }: Row): Promise<string[]> {
   if (productId === null || look === null) return [];
   const known = await findProducts(tx, importId, look);
@@ -43,7 +43,7 @@ async function linkLook(ctx: ShopContext, tx: Tx, { importId, productId, look }:
   return notes;
 }
 
-/** True when a look was set; false when none is left, or the import was paused. */
+/** Sets the next look. Returns false when no look remains or the import was paused. */
 export async function linkNextLook(ctx: ShopContext, importId: string): Promise<boolean> {
   const linked = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const [row] = await tx

@@ -1,14 +1,13 @@
-// Finds the product of the store that a product of a file means. A SKU of one of its sizes decides, or its address: the slug, a former
-// slug, its address in the old shop, or the key under which an earlier import stored it. When the SKUs and the address belong to different
+// Finds the product of the store that a product of a file means: by the SKU of one of its sizes, or by its address (the slug, a former
+// slug, its address in the old shop, or the key under which an earlier import stored it). When the SKUs and the address belong to different
 // products, the match is ambiguous and the product is refused. Pure.
 // Example: the file's 'neel-kurta' has SKU NK-M. The store's NK-M is a size of "Neel Kurta Blue", and 'neel-kurta' is the slug of "Neel
-// Kurta":
-// 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.'
+// Kurta": 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.'
 
 import type { ImportedProduct } from './imported-product.ts';
 
 export interface KnownOwners {
-  /** The product of a size's SKU, and of a product's own SKU. */
+  /** The id of the product by the SKU of a size, and by the product's own SKU. */
   readonly bySku: ReadonlyMap<string, string>;
   readonly bySlug: ReadonlyMap<string, string>;
   readonly byFormerSlug: ReadonlyMap<string, string>;
@@ -19,10 +18,10 @@ export interface KnownOwners {
 export type ProductMatch =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly productId: string }
-  /** The SKU on this line belongs to another product. */
+  /** The SKU on this line belongs to another product than the address. */
   | { readonly kind: 'other-product'; readonly line: number; readonly sku: string; readonly productId: string };
 
-/** '/product/Neel-Kurta/' is stored as '/product/neel-kurta'. */
+/** '/product/Neel-Kurta/' becomes '/product/neel-kurta'. */
 export const normalizeOldPath = (path: string): string => path.trim().toLowerCase().replace(/\/+$/, '');
 
 function findByAddress({ key, oldPaths }: ImportedProduct, known: KnownOwners): string | undefined {

@@ -4,7 +4,7 @@ import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 
 export type OptionKind = 'size' | 'color' | 'none' | 'other';
 
-/** WooCommerce's attributes that several products share: 'pa_size'. */
+/** The prefix of WooCommerce's attributes that several products share: 'pa_size'. */
 const WOOCOMMERCE_PREFIX = /^pa_/;
 const normalize = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(WOOCOMMERCE_PREFIX, '');
 
@@ -37,7 +37,7 @@ const SIZES_BY_SPELLING: ReadonlyMap<string, string> = new Map([
   ...spellings(FREE_SIZE, 'freesize', 'free', 'one size', 'onesize', 'os', 'f', 'one size fits all', 'fs'),
 ]);
 
-/** 'Medium', 'size m' and 'M ' are 'M'; '2XL' is 'XXL'; 'UK 8' stays. */
+/** 'Medium', 'size m' and 'M ' become 'M'; '2XL' becomes 'XXL'; 'UK 8' stays. */
 export function normalizeSize(size: string): string {
   const trimmed = size.trim().replace(/\s+/g, ' ');
   const spelling = trimmed

@@ -1,9 +1,9 @@
-// The columns that the store's own complete file has beside Shopify's, and how it writes lists. Pure.
+// The columns that the store's own complete file has in addition to Shopify's, and the format of lists in it. Pure.
 
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ImportField } from './import-choices.ts';
 
-/** Most are named as the product form names them. Names that a file of another shop may have too are longer: 'Discount by hand'. */
+/** Most columns have the labels of the product form. Those that other shops' files may have too are longer: 'Discount by hand'. */
 export const OWN_COLUMNS = {
   productSku: 'Product SKU',
   styleKey: 'Style key',
@@ -37,15 +37,15 @@ export const OWN_COLUMNS = {
   categoryAttributes: 'Category attributes',
 } as const satisfies Partial<Record<ImportField, string>>;
 
-/** The column of an attribute: 'Attribute: neck'. */
+/** ownAttributeColumn('neck') is 'Attribute: neck'. */
 export const ownAttributeColumn = (key: string): string => `Attribute: ${key}`;
 export const OWN_ATTRIBUTE = /^attribute: ([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** 'a, b' with a backslash before commas and backslashes of the words themselves. */
+/** Joins the words by commas, with a backslash before commas and backslashes inside a word. */
 export const encodeOwnList = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[\\,]/g, '\\$&')).join(', ');
 
-/** The words that `encodeOwnList` wrote: runs of letters that are no comma, or that follow a backslash. */
+/** Returns the words that `encodeOwnList` joined: each is a run of escaped characters and of characters other than commas. */
 export const decodeOwnList = (text: string): string[] =>
   (text.match(/(?:\\.|[^\\,])+/gs) ?? [])
     .map((word) => word.trim().replace(/\\(.)/gs, '$1'))
@@ -53,7 +53,7 @@ export const decodeOwnList = (text: string): string[] =>
 
 type Variant = Readonly<Record<string, unknown>>;
 
-/** A variant is a name, as staff enter it; one with other properties is JSON. */
+/** Returns the name of a variant, as staff enter it; a variant with other properties becomes JSON. */
 function encodeVariant(variant: Variant): string {
   const { name, ...others } = variant;
   const isName = typeof name === 'string' && Object.keys(others).length === 0;

@@ -1,21 +1,20 @@
-// Fetches pictures by their addresses in the internet; providers/pictures implements it. A merchant's file names the addresses: the fetcher
-// must never reach a machine of the store's own network. Pure.
+// The interface of the fetcher of pictures from the internet; providers/pictures implements it. A merchant's file names the addresses, so
+// the fetcher must never reach a machine of the store's own network. Pure.
 
 import type { Result } from '#shop/result.ts';
 
-/** 10 MB. */
 export const MAX_FETCHED_BYTES = 10_485_760;
 
 export type FetchRefusal =
   | 'not-https'
-  /** The host's address is private, or of this machine. */
+  /** The host's address is private, or this machine's own. */
   | 'private-address'
   | 'unknown-host'
   | 'unreachable'
   | 'timeout'
   | 'too-large'
   | 'too-many-redirects'
-  /** The status of the response. */
+  /** The HTTP status of the response. */
   | { readonly status: number };
 
 export interface PictureFetcher {
@@ -32,6 +31,6 @@ const REASONS: Readonly<Record<Extract<FetchRefusal, string>, string>> = {
   'too-many-redirects': 'its address redirects too often',
 };
 
-/** 'This picture could not be fetched (404).' */
+/** Returns 'This picture could not be fetched (404).', for example. */
 export const fetchRefusalText = (refusal: FetchRefusal): string =>
   `This picture could not be fetched (${typeof refusal === 'string' ? REASONS[refusal] : refusal.status}).`;

@@ -1,9 +1,9 @@
-// A picture that a file of products names by a file name ('neel-1.jpg') and that staff upload, instead of an address. Pure.
+// A picture for which a file of products has a file name ('neel-1.jpg') instead of an address, and which staff upload. Pure.
 
 const MAX_NAME_LENGTH = 255;
 const IS_ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\//i;
 
-/** The name by which an uploaded picture is found: 'neel-1.jpg' of 'Photos/Neel-1.JPG'. Null for an address, and for no name at all. */
+/** The name by which an upload is found: 'neel-1.jpg' for 'Photos/Neel-1.JPG'. Null for an address, and for a text without a name. */
 export function toPictureFileName(source: string): string | null {
   if (IS_ADDRESS.test(source)) return null;
   const name = source.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)?.replaceAll('\0', '').trim().toLowerCase();
@@ -11,12 +11,12 @@ export function toPictureFileName(source: string): string | null {
 }
 
 export interface PictureFiles {
-  /** The names that the file of products has. */
+  /** How many different picture files the file of products names. */
   readonly named: number;
   readonly missing: readonly string[];
 }
 
-/** Which of the named picture files have been uploaded. */
+/** Compares the picture files that the file of products names with those that were uploaded. */
 export function comparePictureFiles(sources: Iterable<string>, uploaded: ReadonlyMap<string, string>): PictureFiles {
   const names = new Set<string>();
   for (const source of sources) {

@@ -1,5 +1,5 @@
-// The pictures that staff upload for an import, one by one or from a zip that their browser opens: stored like every uploaded picture, and
-// found by the file name that the file of products has.
+// The pictures that staff upload for an import, one by one or from a zip that their browser opens: each is stored like every uploaded
+// picture, and found by the file name in the file of products.
 
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -14,7 +14,7 @@ import { toPictureFileName } from './picture-file.ts';
 
 export type AddPictureFileRefusal = DecodeRefusal | 'not-allowed' | 'no-such-import' | 'no-name';
 
-/** A file that is uploaded again under its name replaces the earlier one. Returns the name. */
+/** Stores an uploaded picture and returns its name. A second file with the same name replaces the first. */
 export async function addPictureFile(
   ctx: ShopContext,
   importId: string,
@@ -37,7 +37,7 @@ export async function addPictureFile(
   return ok(name);
 }
 
-/** The keys of uploaded pictures by the names that these sources have. */
+/** Returns the keys of uploaded pictures, by the file names in these sources. */
 export async function findPictureFiles(
   db: DbOrTx,
   importId: string,

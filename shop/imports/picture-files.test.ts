@@ -80,7 +80,7 @@ test('A-IMPORT-15 uploaded picture files are found by their names, in the order 
   ]);
   expect(expectOk(await getImportProgress(shop.staff(), id, 'all')).counts).toMatchObject({ added: 1, pictures: 0 });
 
-  // The same file with the same pictures changes nothing.
+  // Importing the same file with the same pictures again changes nothing.
   const again = await addDraft('zari');
   await addFile(again, 'zari-back.jpg', 10);
   await addFile(again, 'zari-front.jpg', 20);

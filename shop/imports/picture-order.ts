@@ -11,7 +11,7 @@ interface FetchedPicture extends ProductPicture {
   readonly position: number;
 }
 
-/** `positionsInFile`: of pictures that were fetched before, by key. Returns the same list when it has the picture already. */
+/** Returns the same list when it has the picture already. `positionsInFile`: by key, the positions of pictures fetched earlier. */
 export function placePicture(
   pictures: readonly ProductPicture[],
   { position, key, alt }: FetchedPicture,

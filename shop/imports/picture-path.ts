@@ -1,7 +1,7 @@
-// A picture of this store that a file names by its absolute address, as the complete export writes it. Pure.
+// The path of a picture of this store, which the complete export writes as an absolute address. Pure.
 
 /**
- * '/pictures/0a…/1600.webp' of 'https://shop.example/pictures/0a…/1600.webp'. The key in it is a hash of the picture's bytes: a picture of
- * this store with the key is the same picture, whichever store wrote the address.
+ * 'https://shop.example/pictures/0a…/1600.webp' becomes '/pictures/0a…/1600.webp'. The key in the path is a hash of the picture's bytes:
+ * when this store has a picture with the key, it is the same picture, whichever store wrote the address.
  */
 export const toPath = (address: string): string => address.trim().replace(/^https?:\/\/[^/]+(?=\/)/i, '');

@@ -1,4 +1,4 @@
-// Plans the attributes of an imported product: the ones in the file change, the others stay. Pure.
+// Plans the attributes of an imported product: those in the file change, the others stay. Pure.
 
 import {
   type AttributeValue,
@@ -14,13 +14,13 @@ interface PlannedAttributes {
   readonly problems: readonly string[];
 }
 
-/** As text with sorted keys: equal texts are equal values in any order. */
+/** Returns the values as text, sorted by key, so that lists in another order are equal. */
 const toComparable = (values: readonly AttributeValue[]): string =>
   JSON.stringify(
     values.map(({ key, value }) => [key, value]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   );
 
-/** `attributes` are those of the category, `imported` those of the file. */
+/** `attributes`: those of the category. `stored`: the product's values. `imported`: the values in the file. */
 export function planAttributes(
   attributes: readonly CategoryAttribute[],
   stored: readonly AttributeValue[],

@@ -1,4 +1,4 @@
-// Names the fields of a product for staff: those that an import changes, and those that the input schema refuses.
+// The labels of product fields, for staff: of the fields that an import changes, and of those that the input schema refuses.
 
 import type { z } from 'zod';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
@@ -12,12 +12,12 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['look', 'Complete the look'],
 ]);
 
-/** The labels of fields, each once. */
+/** Returns the labels of the fields, each once. */
 export const labelsOf = (fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => LABELS.get(field) ?? field)),
 ];
 
-/** 'Name is longer than 160 letters.', each problem once. */
+/** Returns texts such as 'Name is longer than 160 letters.', each once. */
 export function toProblems(error: z.ZodError): string[] {
   const problems = error.issues.map((issue) => {
     const label = LABELS.get(String(issue.path[0])) ?? 'The row';

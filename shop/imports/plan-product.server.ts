@@ -21,12 +21,12 @@ import { findUnknownSku, productSku } from './product-sku.ts';
 export type ImportedChange = z.output<typeof productChange>;
 
 export interface KnownProduct extends ProductRow {
-  /** In the shop's order. */
+  /** The sizes in the shop's order. */
   readonly storedSizes: readonly StoredSize[];
   readonly pictures: readonly { readonly key: string; readonly alt: string }[];
   /** The addresses whose pictures earlier imports have stored for this product. */
   readonly fetchedSources: ReadonlySet<string>;
-  /** The slugs of its look. */
+  /** The slugs of the products in its look. */
   readonly look: readonly string[];
 }
 
@@ -34,15 +34,15 @@ export interface StoreState extends KnownOwners {
   readonly products: ReadonlyMap<string, KnownProduct>;
   /** The category's id by its name in the file. */
   readonly categories: ReadonlyMap<string, string>;
-  /** By category id. */
+  /** The attributes by category id. */
   readonly attributes: ReadonlyMap<string, readonly CategoryAttribute[]>;
-  /** Tax classes by name, in lower case. */
+  /** The ids of tax classes, by name in lower case. */
   readonly taxClasses: ReadonlyMap<string, string>;
   /** The keys of stored pictures that the file names by their address in this store. */
   readonly storedPictures: ReadonlySet<string>;
   /** The keys of pictures that staff uploaded for this import, by file name. */
   readonly pictureFiles: ReadonlyMap<string, string>;
-  /** False: new products stay inactive. */
+  /** False when new products stay inactive. */
   readonly publishes: boolean;
 }
 
@@ -51,7 +51,7 @@ interface PictureToFetch extends ImportedPicture {
 }
 
 interface PlannedPictures {
-  /** Pictures that the store has: they are not fetched. */
+  /** Pictures that the store has already, which need not be fetched. */
   readonly stored: readonly { readonly key: string; readonly alt: string }[];
   readonly toFetch: readonly PictureToFetch[];
   readonly notes: readonly string[];
@@ -63,7 +63,7 @@ interface Planned {
   /** The status that the product gets with its first picture. */
   readonly statusWithPicture: 'active' | null;
   readonly colorHex: string | null | undefined;
-  /** The handles of its look, which is set when all products are stored; null when it does not change. */
+  /** The handles of the products in its look, which is set after all products are stored; null when the look does not change. */
   readonly look: readonly string[] | null;
 }
 
@@ -74,7 +74,7 @@ export type ProductPlan =
       readonly action: 'update' | 'none';
       readonly productId: string;
       readonly change: ImportedChange;
-      /** The units of all sizes together; null when they do not change, or `change` has them by size. */
+      /** The units of all sizes, when the file has only their total; null when they do not change, or when `change` has them by size. */
       readonly total: number | null;
       /** The labels of the changed fields. */
       readonly changed: readonly string[];
@@ -82,7 +82,7 @@ export type ProductPlan =
 
 const refuse = (...problems: readonly string[]): ProductPlan => ({ action: 'refuse', problems });
 
-/** The key of a picture that the store has: named by its address here, or uploaded for this import. */
+/** Returns the key of a picture that the store has: named by its address here, or uploaded for this import. Else null. */
 function findStoredKey(source: string, { storedPictures, pictureFiles }: StoreState): string | null {
   const key = pictureKeyFromUrl(toPath(source));
   if (key !== null && storedPictures.has(key)) return key;
@@ -105,8 +105,8 @@ function planPictures({ pictures }: ImportedProduct, state: StoreState, known: K
 }
 
 /**
- * The stored pictures that the file names take the first places of a known product; its further pictures stay. Only the store's own file
- * changes descriptions of pictures.
+ * Puts the stored pictures that the file names in the first places of a known product; its other pictures follow. Only the store's own file
+ * changes the descriptions of pictures.
  */
 function mergePictures(known: KnownProduct, stored: PlannedPictures['stored'], isOwnFile: boolean) {
   const isInPlace = ({ key, alt }: PlannedPictures['stored'][number], index: number): boolean =>
@@ -116,13 +116,13 @@ function mergePictures(known: KnownProduct, stored: PlannedPictures['stored'], i
   return { pictures: [...stored, ...known.pictures.slice(stored.length).filter(({ key }) => !keys.has(key))] };
 }
 
-/** '' is the class of the category. Undefined: not in the file, or not known. */
+/** Null for an empty name: the category's class applies. Undefined when the file has no name, or the store no such class. */
 function findTaxClass(name: string | undefined, { taxClasses }: StoreState): string | null | undefined {
   if (name === undefined) return undefined;
   return name.trim() === '' ? null : taxClasses.get(name.trim().toLowerCase());
 }
 
-/** The category and the tax class by their ids, and the category's attributes; a name that the store does not know is a problem. */
+/** Returns the ids of category and tax class, and the planned attributes; a name that the store does not know is a problem. */
 function findReferences(
   { fields: { category, taxClass, attributes: imported } }: ImportedProduct,
   state: StoreState,
@@ -153,7 +153,7 @@ const REQUIRED = [
   ['price', 'A new product needs a price.'],
 ] as const;
 
-/** The fields that are stored as the file has them, without those that `findReferences` resolves. */
+/** The fields that are stored with the file's values: all except those that `findReferences` resolves. */
 const plainFields = ({ fields }: ImportedProduct) => {
   const { category: _category, taxClass: _taxClass, attributes: _own, categoryAttributes: _all, ...plain } = fields;
   return plain;
@@ -197,11 +197,11 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
 }
 
 /**
- * The fields whose value differs from the stored one. Sizes and pictures are in the change only when they differ. Objects of the database
- * have their keys in another order, so they are compared deeply.
+ * Returns the fields whose value differs from the stored one. Sizes and pictures are in `change` only when they differ. The other values
+ * are compared deeply, because objects from the database have their keys in another order.
  */
 const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedChange => {
-  // In a change, a null discount is a computed one. A product with reviews gets its rating from them, so no change sets it.
+  // Null in a change means a computed discount. A product with reviews has its rating from them, so its rating counts as unchanged.
   const rating = stored.reviews === 0 ? stored.rating : change.rating;
   const known = { ...stored, rating, discount: stored.discountIsManual ? stored.discount : null };
   const isChanged = ([field, value]: [string, unknown]): boolean => {
@@ -212,7 +212,7 @@ const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedCh
   return Object.fromEntries(Object.entries(change).filter(isChanged)) as ImportedChange;
 };
 
-/** Data that is stored in addition to the fields of the form. */
+/** Returns the colour code and the look, which are no fields of the form and are stored separately. */
 function planExtras({ fields: { colorHex, look } }: ImportedProduct, known: KnownProduct) {
   const newColor = colorHex === known.colorHex ? undefined : colorHex;
   const newLook = look === undefined || isDeepStrictEqual(look, known.look) ? null : look;

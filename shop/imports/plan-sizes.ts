@@ -1,7 +1,7 @@
-// The sizes of a known product after an import: what the file says about a size replaces it, a size that the file does not have stays, and
-// a new one is added. Stock never falls below the reserved units: then it stays, and the row has a note. Pure.
+// The sizes of a known product after an import: the file's values of a size replace the stored ones, a size that the file does not have
+// stays, and a new size is added. A stock below the reserved units is not stored: the stored number stays, and the row gets a note. Pure.
 // Example: on hand S 4, M 5 with 3 reserved. The file has S 9, M 2, L 1: S becomes 9, M stays 5 with a note, L is added with 1.
-// A file with one number for a product with sizes sets the total, spread over the sizes.
+// When the file has one number for a product with sizes, it is the total, which is spread over the sizes.
 
 import type { SizeCodes } from '#shop/catalog/size-codes.ts';
 import { getStockProblem, getStockReason } from '#shop/stock/stock-problem.ts';
@@ -21,9 +21,9 @@ export interface PlannedSize {
 }
 
 export interface PlannedSizes {
-  /** All sizes of the product; null when none changes. */
+  /** All sizes of the product; null when no size changes. */
   readonly sizes: readonly PlannedSize[] | null;
-  /** The units of all sizes together; null when they do not change, or `sizes` has them. */
+  /** The units of all sizes together, when the file has only their total; null when the total does not change. */
   readonly total: number | null;
   readonly notes: readonly string[];
   readonly problems: readonly string[];
@@ -33,7 +33,7 @@ const NO_CHANGE: PlannedSizes = { sizes: null, total: null, notes: [], problems:
 
 interface StoredSizes {
   readonly productId: string;
-  /** In the shop's order. */
+  /** The sizes in the shop's order. */
   readonly sizes: readonly StoredSize[];
 }
 
@@ -45,7 +45,7 @@ function stockNote(productId: string, { onHand, reserved }: StoredSize, requeste
   return `${getStockProblem('set', refusal)}: ${getStockReason(refusal)}`;
 }
 
-/** One number for a product with sizes. */
+/** Plans the stock of a product with sizes for which the file has one number. */
 function planTotal({ productId, sizes }: StoredSizes, total: number | null): PlannedSizes {
   const onHand = sizes.reduce((sum, size) => sum + size.onHand, 0);
   const reserved = sizes.reduce((sum, size) => sum + size.reserved, 0);

@@ -1,5 +1,5 @@
 // The effects of a file on the store as it is now, before anything is written: how many products are new, change, stay or are refused, the
-// first of them as cards, and the first problems by their lines with the number of all. A run stores the same plan.
+// first of them as cards, and the first problems with their lines and their number. A run plans each product by the same rule.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { may } from '#shop/actor.ts';
@@ -19,9 +19,9 @@ import { loadStoreState } from './store-state.server.ts';
 
 const MAX_CARDS = 20;
 const MAX_PROBLEMS = 200;
-/** Stands for a category that the import will make. */
+/** A stand-in for the id of a category that the import will add. */
 const newCategoryId = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-/** Products that are planned before other requests have their turn. */
+/** The number of products that are planned before other requests get their turn. */
 const CHUNK_SIZE = 50;
 
 export interface ImportProblem {
@@ -40,7 +40,7 @@ export interface ImportPreview {
     readonly notes: number;
   };
   readonly cards: readonly ImportCard[];
-  /** The first of `problemCount`. A product may have several. */
+  /** The first problems; `problemCount` counts all. A product may have several. */
   readonly problems: readonly ImportProblem[];
   readonly problemCount: number;
   readonly newCategories: readonly string[];
@@ -68,7 +68,7 @@ function toCard(product: ImportedProduct, plan: ProductPlan, state: StoreState):
   };
 }
 
-/** Of two lines that would change one product of the store, refuses the second. `lines`: by product, kept up to date here. */
+/** Refuses the second of two lines that would change the same product. `lines`: the lines so far, by product id; it is updated here. */
 function refuseRepeated(plan: ProductPlan, { line }: ImportedProduct, lines: Map<string, number>): ProductPlan {
   if (plan.action === 'refuse' || plan.action === 'add') return plan;
   const earlier = lines.get(plan.productId);

@@ -1,5 +1,5 @@
-// The key of each product of a file: its handle as a slug, unique in the file and the same whenever the file is read again. Pure.
-// 'Neel Kurta' is 'neel-kurta'; 'नीला कुर्ता' is 'blue-kurta'.
+// The key of each product of a file: its handle as a slug, unique in the file and the same whenever the file is read again. Pure. 'Neel
+// Kurta' gives 'neel-kurta'; 'नीला कुर्ता' gives 'blue-kurta'.
 
 import { toLatinForms } from '#shop/catalog/devanagari.ts';
 import { toSlug } from '#shop/catalog/product.ts';
@@ -13,7 +13,7 @@ const inLatin = (text: string): string =>
 
 export const latinSlug = (text: string): string => toSlug(inLatin(text));
 
-/** The key, or the key with the next free number; it is in use afterwards. */
+/** Returns the preferred key, or the key with the next free number, and adds it to `keys`. */
 export function uniqueKey(preferred: string, keys: Set<string>): string {
   let key = preferred;
   for (let number = 2; keys.has(key); number++) key = `${preferred}-${number}`;
@@ -27,7 +27,7 @@ function preferredKey({ handle, rows, variants, line }: SourceProduct): string {
   return latinSlug(handle) || latinSlug(name) || toSlug(sku) || `product-${line}`;
 }
 
-/** One per product, in their order. */
+/** Returns one key per product, in the order of the products. */
 export function nameKeys(products: readonly SourceProduct[]): string[] {
   const keys = new Set<string>();
   return products.map((product) => uniqueKey(preferredKey(product), keys));

@@ -2,7 +2,7 @@
 
 import type { ImportedProduct } from './imported-product.ts';
 
-/** 'NK' when the sizes are NK-S and NK-M; '' when their SKUs share no such beginning, and the store makes one. */
+/** Returns 'NK' when the sizes are NK-S and NK-M; '' when the SKUs share no such beginning, so that the store makes a SKU. */
 export function productSku({ sizes }: ImportedProduct): string {
   const [first] = sizes;
   if (!first?.sku) return '';
@@ -13,8 +13,8 @@ export function productSku({ sizes }: ImportedProduct): string {
 }
 
 /**
- * For a product that matches none of the store's: the SKU to report as unknown. Null for a new product, which has a name or a category;
- * a file without both, such as a price list, only changes products that the store has.
+ * Called for a product that matches no product of the store. Returns its SKU, to be reported as unknown, when it has neither name nor
+ * category: such a file, for example a price list, only changes products that the store has. Returns null for a new product.
  */
 export function findUnknownSku({ fields, sizes }: ImportedProduct): string | null {
   if (fields.name !== undefined || fields.category !== undefined) return null;

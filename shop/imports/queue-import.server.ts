@@ -1,4 +1,4 @@
-// Queues the work of an import. Jobs of the queue run one after the other, and after jobs that shoppers wait for.
+// Queues the work of an import. The queue's jobs run one after the other, and after jobs that shoppers wait for (lower priority).
 
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -12,7 +12,7 @@ export async function queueImport(db: DbOrTx, id: string): Promise<void> {
   );
 }
 
-/** Queues imports again whose job was lost: long after their last batch, so that one whose job is still at work is not queued twice. */
+/** Queues an import again when its job was lost: ten minutes after its last batch, so that an import at work is not queued twice. */
 export async function requeueImports(db: DbOrTx): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from imports where status in ('running', 'undoing') and updated_at < now() - interval '10 minutes'`,

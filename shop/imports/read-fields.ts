@@ -1,5 +1,5 @@
-// The columns of a product from its rows: texts, flags, numbers. Empty cells change nothing, except in the store's own file, which is read to
-// the letter. Pure.
+// The columns of a product from its rows: texts, flags, numbers. An empty cell changes nothing, except in the store's own file, where it
+// clears the field. Pure.
 
 import { ATTRIBUTE_LIMITS, type AttributeValue } from '#shop/catalog/attributes.ts';
 import { normalizeCountry } from '#shop/catalog/country-of-origin.ts';
@@ -28,7 +28,7 @@ const MAX_KEYWORDS = 40;
 const MAX_KEYWORD_LENGTH = 60;
 const MAX_WEIGHT_GRAMS = 100_000;
 
-/** Not counted: a description may be long by its markup alone, and most markup is removed before it is stored. */
+/** Markup does not count towards the length of a description, because most of it is removed before the description is stored. */
 const MARKUP = /<[^>]*>/g;
 
 function checkText(name: ImportedText, text: string, line: number, { problems }: Findings): void {
@@ -40,7 +40,7 @@ function checkText(name: ImportedText, text: string, line: number, { problems }:
   }
 }
 
-/** A product cannot be without them: an empty cell changes nothing. */
+/** Fields that every product must have, so that an empty cell never clears them. */
 const ALWAYS_FILLED: ReadonlySet<ImportedText> = new Set(['name', 'countryOfOrigin']);
 
 function readTexts(reader: FieldReader, fields: MutableFields): void {
@@ -55,14 +55,14 @@ function readTexts(reader: FieldReader, fields: MutableFields): void {
   if (country && !isExact(reader)) fields.countryOfOrigin = normalizeCountry(country);
 }
 
-/** WooCommerce writes a line break as '\\n', and a backslash before an n of the text as '\\\\n'. The latter are split off first. */
+/** WooCommerce writes a line break as '\\n', and a backslash before an n as '\\\\n', which is split off first. */
 const withLineBreaks = (text: string): string =>
   text
     .split('\\\\n')
     .map((part) => part.replaceAll('\\n', '\n'))
     .join('\\n');
 
-/** The short one first. Text without markup before a text with paragraphs becomes a paragraph too. */
+/** Puts the short description first. When only the long one has paragraphs, the short one becomes a paragraph. */
 function joinDescriptions(short: string, long: string): string {
   if (short === '' || long === '') return short || long;
   return hasParagraphs(long) && !hasParagraphs(short) ? `<p>${short}</p>${long}` : `${short}\n\n${long}`;
@@ -123,7 +123,7 @@ function readNumbers(reader: FieldReader, fields: MutableFields): void {
   if (cost !== null || emptyCellClears(reader, 'cost')) fields.cost = cost?.amount ?? null;
 }
 
-/** The heaviest size: a parcel may not weigh more than it was booked for. A weight of 0 means that none was entered. */
+/** Returns the weight of the heaviest size: no parcel may weigh more than it was booked for. 0 counts as not entered. */
 function readWeight(reader: FieldReader): number | null | undefined {
   const { rows, variantRows, file } = reader;
   const inGrams = (row: SourceRow): number => {
@@ -150,7 +150,7 @@ function readColorHex(reader: FieldReader): string | null | undefined {
   return undefined;
 }
 
-/** '2026-11-20T04:30:00.000Z', or as staff write it in India's time: '2026-11-20 10:00'. */
+/** Reads '2026-11-20T04:30:00.000Z', or the time in India as staff write it: '2026-11-20 10:00'. */
 function readPublication(reader: FieldReader): string | null | undefined {
   const row = findRow(reader.rows, 'publishAt');
   if (!row) return emptyCellClears(reader, 'publishAt') ? null : undefined;
@@ -161,7 +161,7 @@ function readPublication(reader: FieldReader): string | null | undefined {
   return undefined;
 }
 
-/** An empty cell changes nothing, except in the store's own file. */
+/** Leaves out empty cells, except in the store's own file, where they clear the attribute. */
 function readAttributes(reader: FieldReader): AttributeValue[] {
   const keys = [...new Set(reader.choices.columns.flatMap((field) => attributeKey(field) ?? []))];
   return keys.flatMap((key) => {
@@ -177,7 +177,7 @@ function readAttributes(reader: FieldReader): AttributeValue[] {
 
 const depth = (path: string): number => path.split('>').length;
 
-/** Of several categories the deepest, and of these the first: 'Women, Women > Kurtas' is 'Women > Kurtas'. */
+/** Returns the deepest of several categories, the first among equals: 'Women > Kurtas' for 'Women, Women > Kurtas'. */
 export function findCategory(rows: readonly SourceRow[], { kind }: ImportFile): string {
   const text = findRow(rows, 'category')?.text('category') ?? '';
   if (text === '') return findRow(rows, 'standardCategory')?.text('standardCategory') ?? '';
@@ -186,7 +186,7 @@ export function findCategory(rows: readonly SourceRow[], { kind }: ImportFile): 
   return others.reduce((deepest, path) => (depth(path) > depth(deepest) ? path : deepest), first);
 }
 
-/** Prices are read per colour, in read-prices.ts. */
+/** Reads all fields except the prices, which read-prices.ts reads per colour. */
 export function readFields(reader: FieldReader): MutableFields {
   const fields: MutableFields = {};
   readTexts(reader, fields);

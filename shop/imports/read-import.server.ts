@@ -1,5 +1,5 @@
-// The first step of a run: reads the file by the choices of staff, adds the categories that are to be made, and stores one row per product.
-// The rows and the mark that they exist are one transaction: after a crash the file is read again, and a category is made once.
+// The first step of a run: reads the file by the choices of staff, adds the new categories, and stores one row per product. The rows and
+// the mark `readAt` are one transaction: after a crash the file is read again, and an added category is found by its name.
 
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
@@ -21,7 +21,7 @@ import { readProducts } from './read-products.ts';
 const MAX_CATEGORY_NAME = 80;
 const MAX_SAME_SLUGS = 20;
 
-/** 'Women > Kurtas' is Kurtas, except in the store's own file. */
+/** Returns 'Kurtas' for 'Women > Kurtas'; in the store's own file the whole text is the name. */
 export const newCategoryName = (from: string, kind: ImportFile['kind']): string => {
   const last = kind === 'tanabana' ? from : from.split('>').at(-1)?.trim() || from;
   return last.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_CATEGORY_NAME);
@@ -37,7 +37,7 @@ async function findCategory(ctx: ShopContext, name: string, isExact: boolean): P
   return row?.id ?? null;
 }
 
-/** Adds it with its attributes, or with none. Null when its address is taken. */
+/** Adds a category with its attributes, and returns its id; null when its address is taken. */
 async function addWithAttributes(
   ctx: ShopContext,
   category: { readonly name: string; readonly slug?: string },
@@ -56,7 +56,7 @@ async function addWithAttributes(
 interface MadeCategory {
   readonly name: string;
   readonly attributes: readonly CategoryAttribute[];
-  /** Of the store's own file: 'Kurtas!' and 'Kurtas' are two categories, though their addresses would be one. */
+  /** True for the store's own file, in which 'Kurtas!' and 'Kurtas' are two categories although their addresses would be equal. */
   readonly isExact: boolean;
 }
 
@@ -65,7 +65,7 @@ async function makeCategory(ctx: ShopContext, { name, attributes, isExact }: Mad
   if (found !== null) return found;
   const added = await addWithAttributes(ctx, { name }, attributes);
   if (added !== null) return added;
-  // Somebody else may have added it since the search.
+  // Another person may have added the category since the search.
   const meanwhile = await findCategory(ctx, name, isExact);
   if (meanwhile !== null || !isExact) return meanwhile;
   for (let number = 2; number <= MAX_SAME_SLUGS; number++) {
@@ -75,11 +75,11 @@ async function makeCategory(ctx: ShopContext, { name, attributes, isExact }: Mad
   return null;
 }
 
-/** The categories, as the file names them, of products that can be imported: only these are made. */
+/** Returns the file's names of the categories of products that can be imported. Only these categories are added. */
 export const usedCategories = (products: readonly ImportedProduct[]): ReadonlySet<string> =>
   new Set(products.flatMap(({ fields, problems }) => (problems.length > 0 ? [] : (fields.category ?? []))));
 
-/** The choices with the ids of the new categories. */
+/** Adds the new categories, and returns the choices with their ids. */
 async function makeCategories(
   ctx: ShopContext,
   choices: ImportChoices,

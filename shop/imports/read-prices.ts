@@ -1,5 +1,5 @@
-// The price of one colour of a product. Its sizes have one price here; the old price counts only when it is higher. Pure.
-// 1299 with a compare-at price of 1849: ₹1,299, old price ₹1,849. Sizes for 999 and 1,099: a problem.
+// The price of one colour of a product. All its sizes must have the same price; the old price counts only when it is higher. Pure. 1299
+// with a compare-at price of 1849: ₹1,299, old price ₹1,849. Sizes for 999 and 1,099: a problem.
 
 import { formatAmount, type Paise } from '#shop/money/money.ts';
 import type { ImportField } from './import-choices.ts';
@@ -12,7 +12,7 @@ interface VariantPrice {
   readonly old: PriceAtLine | null;
 }
 
-/** WooCommerce has a regular price and, during a sale, a lower one. */
+/** Reads price and old price. WooCommerce has a regular price and, during a sale, a lower sale price. */
 function readVariantPrice(row: SourceRow, { delimiter }: ImportFile, findings: Findings): VariantPrice {
   const read = (field: ImportField) => readPrice(row, field, delimiter, findings);
   const [regular, sale] = [read('regularPrice'), read('salePrice')];
@@ -30,7 +30,7 @@ const listAmounts = (prices: readonly PriceAtLine[]): string =>
 
 const isPrice = (price: PriceAtLine | null): price is PriceAtLine => price !== null;
 
-/** The first price that differs from the first entry's. */
+/** Returns the first price that differs from that of the first entry. */
 const findOther = (prices: readonly PriceAtLine[]): PriceAtLine | undefined =>
   prices.find(({ amount }) => amount !== prices[0]?.amount);
 
@@ -60,7 +60,7 @@ export function readPrices(
     const text = `of the old prices ${listAmounts(oldPrices)} the highest is used.`;
     findings.notes.push(atLine(otherOld.line, text));
   }
-  // The store's own file is read to the letter: staff may have entered an old price below the price.
+  // In the store's own file every old price counts: staff may have entered one below the price.
   const hasOldPrice = file.kind === 'tanabana' ? oldPrices.length > 0 : highest > first.amount;
   return { price: first.amount, oldPrice: hasOldPrice ? highest : null };
 }

@@ -5,7 +5,7 @@ import { readText } from './testing/read-text.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** A file with the columns that any of the rows has. */
+/** Makes a file with the columns that any of the rows has. */
 function toFile(rows: readonly Cells[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(csvRow).join('');

@@ -1,5 +1,5 @@
-// Reads the products of a file by the choices of staff. Several colours of a product become products of one style, with the slug
-// '{handle}-{colour}' and the picture of their own colour first. Values that cannot be read are reported by line and never guessed. Pure.
+// Reads the products of a file by the choices of staff. Several colours of a product become products of one style, each with the slug
+// '{handle}-{colour}' and its own pictures first. A value that cannot be read is reported with its line and never guessed. Pure.
 
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { MAX_STYLE_COLORS } from '#shop/catalog/style.ts';
@@ -25,7 +25,7 @@ interface Reading {
   readonly file: ImportFile;
   readonly choices: ImportChoices;
   readonly sizeNames: ReadonlyMap<string, string>;
-  /** The slugs in use; a colour's slug must not be another product's. */
+  /** The slugs that are in use: a colour's slug must not be that of another product. */
   readonly keys: Set<string>;
 }
 
@@ -51,7 +51,7 @@ function checkExtent({ line, variants }: SourceProduct, findings: Findings): voi
   }
 }
 
-/** 'Neel Kurta' in Blue is 'Neel Kurta Blue', unless its name says so already. */
+/** Returns 'Neel Kurta Blue' for 'Neel Kurta' in Blue; a name that contains the colour stays. */
 function nameWithColor(name: string, color: string): string {
   return name.toLowerCase().includes(color.toLowerCase()) ? name : `${name} ${color}`;
 }
@@ -77,7 +77,7 @@ function findOldPaths({ handle }: SourceProduct, key: string, kind: ImportFile['
   return kind === 'woocommerce' ? [`/product/${key}/`] : [];
 }
 
-/** What all colours of a product share. */
+/** The data of a product that all its colours share. */
 interface SharedByColors {
   readonly product: SourceProduct;
   readonly key: string;

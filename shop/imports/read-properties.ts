@@ -1,11 +1,11 @@
-// Options that are neither size nor colour: 'Fabric' is the product's material, and the others are kept as lines of the description or left
-// out. Pure.
+// Options that are neither size nor colour: 'Fabric' becomes the product's material, and the others become lines of the description or are
+// left out. Pure.
 
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ImportChoices } from './import-choices.ts';
 import type { SourceProduct } from './source-product.ts';
 
-/** Name → values, each once, in the file's order. */
+/** Returns the values by name, each once, in the file's order. */
 function listProperties({ variants, properties }: SourceProduct): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
   for (const { name, value } of [...properties, ...variants.flatMap(({ others }) => others)]) {
@@ -17,7 +17,7 @@ function listProperties({ variants, properties }: SourceProduct): Map<string, Se
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Text without them gets its paragraphs from line breaks (rich-text.server.ts). */
+/** False for a text whose paragraphs are made from its line breaks (rich-text.server.ts). */
 export const hasParagraphs = (text: string): boolean => /<(?:p|br)[\s/>]/i.test(text);
 
 type Detail = 'material' | 'fit' | 'occasion' | 'care';
@@ -31,7 +31,7 @@ const DETAILS: ReadonlyMap<string, Detail> = new Map([
   ['wash care', 'care'],
 ]);
 
-/** A property with one value that the product has a column for, unless a column of the file fills it. */
+/** Moves a property with one value to the product's column for it ('Fabric' to material), unless a column of the file fills that. */
 function takeDetails(properties: Map<string, Set<string>>, fields: { -readonly [Name in Detail]?: string }): void {
   for (const [name, values] of properties) {
     const detail = DETAILS.get(name.trim().toLowerCase());
@@ -43,7 +43,7 @@ function takeDetails(properties: Map<string, Set<string>>, fields: { -readonly [
   }
 }
 
-/** Appends each property to the description, 'Neck: Round', as an HTML paragraph or, to a plain text, as a line. */
+/** Appends each property to the description, such as 'Neck: Round': as an HTML paragraph, or as a line of a plain text. */
 export function addProperties(
   product: SourceProduct,
   { otherOptions }: ImportChoices,

@@ -1,4 +1,4 @@
-// The sizes of one colour of a product: names, SKUs, barcodes and quantities. Each size once. Pure.
+// The sizes of one colour of a product, with SKU, barcode and quantity. Each size occurs once. Pure.
 
 import {
   findBarcodeProblem,
@@ -18,11 +18,11 @@ const MAX_SIZE_LENGTH = 20;
 
 export interface SizeReader {
   readonly file: ImportFile;
-  /** The size here, by its name in the file. */
+  /** The store's name of a size, by its name in the file. */
   readonly sizeNames: ReadonlyMap<string, string>;
 }
 
-/** Shopify writes an apostrophe before codes, so that spreadsheets keep them as text. */
+/** Removes the apostrophes that Shopify writes before codes, so that spreadsheets keep them as text. */
 const cleanCode = (text: string, { kind }: ImportFile): string =>
   kind === 'tanabana' ? text : text.replace(/^'+/, '').trim();
 
@@ -50,7 +50,7 @@ function readSku(row: SourceRow, file: ImportFile, findings: Findings): string |
   return sku;
 }
 
-/** A product can be sold without a barcode: one that is not valid is left out. */
+/** Returns null for an invalid barcode, with a note only: a product can be sold without a barcode. */
 function readBarcode(row: SourceRow, file: ImportFile, findings: Findings): string | null {
   const barcode = readCode(row, 'barcode', file, findings);
   if (barcode === null || file.kind === 'tanabana') return barcode;
@@ -66,7 +66,7 @@ function readBarcode(row: SourceRow, file: ImportFile, findings: Findings): stri
 }
 
 function readQuantity(row: SourceRow, file: ImportFile, findings: Findings): number | null {
-  // WooCommerce: the stock of the parent is the stock of all its sizes together.
+  // In WooCommerce's files, 'parent' means that the parent's row has the stock of all sizes together.
   if (row.text('quantity').toLowerCase() === 'parent') return null;
   const units = readUnits(row, 'quantity', file.delimiter, findings);
   const isMarkedSoldOut = row.text('quantity') === '' && parseFlag(row.text('inStock')) === false;

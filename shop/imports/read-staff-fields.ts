@@ -15,7 +15,7 @@ const MAX_RATING = 5;
 
 const SIDES = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
-/** A parcel has all three sides, or none. */
+/** Returns all three sides. Undefined when the file has none or an invalid one, which is noted. */
 function readDimensions(reader: FieldReader): ImportedFields['dimensions'] {
   const texts = SIDES.map((side) => firstText(reader, side).trim());
   // Other shops write 0 for a side that nobody measured.
@@ -28,7 +28,7 @@ function readDimensions(reader: FieldReader): ImportedFields['dimensions'] {
   return undefined;
 }
 
-/** Undefined for a column without a value, and for one that is reported. */
+/** Returns undefined for an empty column, and for a number that is reported as a problem. */
 function readNumber(reader: FieldReader, field: ImportField, max: number, decimals: 0 | 1): number | undefined {
   const row = findRow(reader.rows, field);
   if (!row) return undefined;
@@ -65,7 +65,7 @@ function readVariants(reader: FieldReader): ImportedFields['variants'] {
   return text === '' && !emptyCellClears(reader, 'variants') ? undefined : decodeVariants(text);
 }
 
-/** The text itself: it is read when the category is made. */
+/** Returns the text unchanged: it is parsed when the category is added. */
 function readCategoryAttributes(reader: FieldReader): string | undefined {
   const text = firstText(reader, 'categoryAttributes');
   return text === '' && !emptyCellClears(reader, 'categoryAttributes') ? undefined : text;

@@ -49,7 +49,7 @@ test('A-FILE-02 decoding and parsing never throw', () => {
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', '38', 'UK 8'];
 const COLORS = ['Blue', 'Rust', 'नीला', 'Off white'];
 
-/** Products with sizes and colours, and their rows in any order: handles repeat apart from each other. */
+/** Products with sizes and colours, and their rows in any order, so that rows of one handle need not be neighbours. */
 const catalogue = fc
   .array(
     fc.record({

@@ -8,7 +8,7 @@ import { guessChoices } from './guess-choices.ts';
 import { decodeImportFile } from './import-file.ts';
 import { expectFile, readText } from './testing/read-text.ts';
 
-/** Attributes of categories. */
+/** The keys of the categories' attributes. */
 const KEYS = ['neck', 'sleeve'];
 const write = (products: readonly CompleteProduct[]): string =>
   `${completeHeader(KEYS)}${products.map((product) => completeRows(product, KEYS)).join('')}`;
@@ -19,7 +19,7 @@ const read = (text: string) =>
     return { key, styleKey, fields, sizes: sizes.map(({ line: _, ...size }) => size), pictures };
   });
 
-/** Also texts that a spreadsheet would run, and texts with quotes, commas and line breaks. */
+/** Includes texts that a spreadsheet would run as formulas, and texts with quotes, commas and line breaks. */
 const anyText = (max: number) =>
   fc
     .tuple(

@@ -1,5 +1,5 @@
-// Groups rows by their handle, as Shopify's files and most others have them: rows with the same handle are one product, wherever they are
-// in the file; later rows leave the product's columns empty; a row may hold only a picture. Pure.
+// Groups rows by their handle, as in Shopify's files and most others: rows with the same handle are one product, wherever they are in the
+// file. Only the product's first row needs the product's columns; a row may also hold a picture only. Pure.
 
 import type { ImportField } from './import-choices.ts';
 import type { ImportFileKind } from './import-file.ts';
@@ -8,7 +8,7 @@ import { splitPictures } from './read-values.ts';
 import type { SourcePicture, SourceProduct, SourceVariant } from './source-product.ts';
 import type { SourceRow } from './source-rows.ts';
 
-/** A row with one of these is a variant. */
+/** A row with a value in one of these columns is a variant. */
 const VARIANT_FIELDS: readonly ImportField[] = [
   'size',
   'color',
@@ -25,11 +25,11 @@ const isVariant = (row: SourceRow): boolean => VARIANT_FIELDS.some((field) => ro
 
 const groupKey = (row: SourceRow): string => (row.text('handle') || row.text('name')).trim().toLowerCase();
 
-/** A row of a price list may have nothing but the SKU of a product that the store knows. */
+/** True for a row that names its product. A row of a price list may have only the SKU of a product that the store has. */
 const isNamed = (row: SourceRow, kind: ImportFileKind): boolean =>
   groupKey(row) !== '' || (kind === 'other' && row.text('sku') !== '');
 
-/** The names of the options: only the first row of a product needs to have them. */
+/** Returns the names of the options, which only one of the product's rows needs to have. */
 const findOptionNames = (rows: readonly SourceRow[]): string[] =>
   (rows[0]?.options ?? []).map((_, index) => rows.map((row) => row.options[index]?.name ?? '').find(Boolean) ?? '');
 
@@ -61,11 +61,11 @@ const toPosition = (row: SourceRow): number => {
   return Number.isNaN(position) ? Number.POSITIVE_INFINITY : position;
 };
 
-/** Rows without a position come last, in the file's order: the difference of two infinite positions is NaN, which becomes 0. */
+/** Rows without a position come last, in the file's order: the difference of two infinite positions is NaN, which `|| 0` makes 0. */
 const byPosition = (rows: readonly SourceRow[]): SourceRow[] =>
   rows.toSorted((one, other) => toPosition(one) - toPosition(other) || 0);
 
-/** Shopify lists the product's pictures on its rows in any order; in other files a row's pictures are those of its colour. */
+/** In Shopify's format a row may hold any picture of the product; in other files a row's pictures are those of its colour. */
 function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProduct {
   const [first] = rows as readonly [SourceRow, ...SourceRow[]];
   const isShopify = kind !== 'other';
@@ -78,7 +78,7 @@ function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProd
       optionNames,
       isShopify ? variantPictures : [...variantPictures, ...listPictures(row, false)],
     );
-    // In the store's own file the colour is a column of the product: one handle is one colour.
+    // In the store's own file the colour is a column of the product, because each colour has a handle of its own.
     return kind === 'tanabana' ? variant : { ...variant, color: variant.color || row.text('color') };
   });
   const pictureRows = isShopify ? byPosition(rows) : rows.filter((row) => !variantRows.includes(row));
@@ -98,7 +98,7 @@ function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProd
 export function groupByHandle(rows: readonly SourceRow[], kind: ImportFileKind): SourceProduct[] {
   const groups = new Map<string, SourceRow[]>();
   for (const row of rows) {
-    // A row without handle and name is a product of its own: no other key begins with a line break.
+    // A row without handle and name is a product of its own. Its key begins with a line break, as no other key does.
     const key = groupKey(row) || `\n${row.line}`;
     const group = groups.get(key);
     if (group) group.push(row);

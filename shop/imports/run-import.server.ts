@@ -1,5 +1,5 @@
-// The job of an import: reads the file, stores its products, fetches their pictures, or undoes it. One call does a bounded part and queues
-// the next: a job that takes minutes would be taken for dead. Each part may run twice.
+// The job of an import: reads the file, stores its products, fetches their pictures, or undoes the import. One call does a bounded part and
+// queues the next call, because a job that takes minutes would be taken for dead. Each part may run twice without harm.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';
@@ -17,26 +17,26 @@ import { undoProductsOfImport } from './undo-import.server.ts';
 
 /** A batch is 50 products; 20 batches take about half a minute. */
 const BATCHES_PER_JOB = 20;
-/** No picture is begun after this time; the last ones take 15 seconds at most. */
+/** No fetch begins after this time; the last ones then take 15 seconds at most. */
 const PICTURES_FOR_MS = 60_000;
-/** Rows that one query reads. */
+/** The number of pictures that one query reads. */
 const PICTURES_PER_READ = 40;
 
-/** True when products remain; false when none does, or when the import was paused. */
+/** Returns true when products remain to be stored; false when none remains or the import was paused. */
 async function importBatches(ctx: ShopContext, id: string): Promise<boolean> {
   for (let batch = 0; batch < BATCHES_PER_JOB; batch++)
     if ((await pauseIfNotAllowed(ctx, id)) || (await importBatch(ctx, id)) === 0) return false;
   return true;
 }
 
-/** A look is one small transaction. */
+/** Sets all looks; each is one small transaction. */
 async function linkLooks(ctx: ShopContext, id: string): Promise<void> {
   while (await linkNextLook(ctx, id));
 }
 
-/** True when pictures remain; false when none does, or when the import was paused. */
+/** Returns true when pictures remain to be fetched; false when none remains or the import was paused. */
 async function fetchForAWhile(ctx: ShopContext, id: string): Promise<boolean> {
-  // `ctx.now` does not advance during a job.
+  // A timer is needed, because `ctx.now` does not advance during a job.
   const timeout = AbortSignal.timeout(PICTURES_FOR_MS);
   while (!timeout.aborted)
     if ((await pauseIfNotAllowed(ctx, id)) || (await fetchPictures(ctx, id, PICTURES_PER_READ)) === 0) return false;
@@ -52,7 +52,7 @@ export async function runImport(ctx: ShopContext, id: string): Promise<void> {
     .from(imports)
     .where(eq(imports.id, id));
   if (!found?.startedBy) return;
-  // The audit log and the ledger name the person who started it.
+  // The job acts as the person who started the import, whom audit log and ledger then name.
   const starter = await findStarterOrPause(ctx, id, found.startedBy.userId);
   if (starter === null) return;
   const asStarter: ShopContext = { ...ctx, actor: starter };
@@ -62,7 +62,7 @@ export async function runImport(ctx: ShopContext, id: string): Promise<void> {
   if (await importBatches(asStarter, id)) return queueImport(ctx.db, id);
   await linkLooks(asStarter, id);
   if (await fetchForAWhile(asStarter, id)) return queueImport(ctx.db, id);
-  // A paused import is not done.
+  // The condition on the status keeps a paused import from becoming done.
   await ctx.db
     .update(imports)
     .set({ status: 'done', endedAt: sql`now()`, updatedAt: sql`now()` })

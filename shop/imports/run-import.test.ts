@@ -17,7 +17,7 @@ import { runImport } from './run-import.server.ts';
 const shop = openTestShop();
 beforeAll(() => shop.addStaffAccount());
 
-/** The pictures of the internet by their addresses; a number is the status of the response. */
+/** The pictures on the internet by their addresses; a number is the HTTP status of the response. */
 const internet = new Map<string, Uint8Array | number>();
 let fetches: string[] = [];
 const withInternet = (): ShopContext => ({
@@ -55,7 +55,7 @@ async function start(...rows: readonly string[]): Promise<string> {
   return id;
 }
 
-/** Runs the job until it queues no more. */
+/** Runs the job until the import is no longer running. */
 async function runToEnd(id: string): Promise<void> {
   do await runImport(withInternet(), id);
   while ((await findImport(shop.staff(), id))?.status === 'running');
@@ -217,7 +217,7 @@ describe('A-IMPORT-10 pictures', () => {
     const after = await getProduct(shop.staff(), shown?.productId ?? '');
     expect([after?.image, after?.images[1]]).toEqual([product?.image, product?.images[0]]);
     expect(after?.images).toHaveLength(2);
-    // Nothing is fetched twice, also not by the same file again.
+    // No picture is fetched twice, not even when the same file is imported again.
     const before = fetches.length;
     await runToEnd(await start(rowOf('shown', 'S', a), pictureRow(b), pictureRow(c)));
     expect(fetches.length).toBe(before);
@@ -233,7 +233,7 @@ describe('A-IMPORT-10 pictures', () => {
     ]);
     const [row] = await rowsOf(id);
     expect(await getProduct(shop.staff(), row?.productId ?? '')).toMatchObject({ status: 'inactive', image: null });
-    // The same file again: the product counts as changed only when the picture arrives.
+    // When the same file is imported again, the product counts as changed only when the picture arrives.
     const again = await start(rowOf('evil', 'S', 'https://cdn.example/evil.png'));
     await runToEnd(again);
     expect(await rowsOf(again)).toMatchObject([{ action: 'none', productId: row?.productId }]);

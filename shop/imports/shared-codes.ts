@@ -1,5 +1,5 @@
-// A SKU or a barcode belongs to one size of one product. The second one in a file is a problem of its line. Pure.
-// 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.'
+// A SKU or a barcode belongs to one size of one product. The second use of a code in a file is a problem of its line.
+// Pure. 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.'
 
 import { codeTakenText } from '#shop/catalog/size-codes.ts';
 import type { ImportedProduct } from './imported-product.ts';

@@ -1,4 +1,4 @@
-// A product as its rows describe it, before colours are separated and values are read: the same shape for every shop's file. Pure.
+// A product as its rows describe it, before colours are separated and values are read, in one shape for the files of every shop. Pure.
 
 import type { SourceOption, SourceRow } from './source-rows.ts';
 
@@ -9,9 +9,9 @@ export interface SourcePicture {
 
 export interface SourceVariant {
   readonly row: SourceRow;
-  /** As the file writes it; '' for a product without sizes. */
+  /** The name of the size in the file; '' for a product without sizes. */
   readonly size: string;
-  /** '' when the file names none. */
+  /** '' when the file has no colour for the variant. */
   readonly color: string;
   /** Options that are neither size nor colour. */
   readonly others: readonly SourceOption[];
@@ -23,7 +23,7 @@ export interface SourceProduct {
   readonly line: number;
   /** '' in a file without handles, whose rows are grouped by the product's name. */
   readonly handle: string;
-  /** The rows with values of the whole product, such as its description; the first row with a text in a column decides. */
+  /** The rows with values of the whole product, such as its description. The first row with a text in a column decides. */
   readonly rows: readonly SourceRow[];
   readonly variants: readonly SourceVariant[];
   /** Pictures that belong to no colour. */

@@ -11,17 +11,17 @@ export interface SourceOption {
 
 export interface SourceRow {
   readonly line: number;
-  /** The first column with this meaning that has a text; '' when none has. */
+  /** Returns the text of the first column with this meaning that has one, or ''. */
   readonly text: (field: ImportField) => string;
-  /** All columns with this meaning that have a text. */
+  /** Returns the texts of all columns with this meaning, without empty ones. */
   readonly texts: (field: ImportField) => string[];
-  /** One per pair of columns, in the file's order; a name or a value may be ''. */
+  /** One option per pair of columns (name and value), in the file's order; a name or a value may be ''. */
   readonly options: readonly SourceOption[];
 }
 
 type Columns = readonly (ImportField | null)[];
 
-/** By the number in their names ('Option2 name', 'Option2 value'); columns without one pair in their order. */
+/** Pairs the columns by the number in their names ('Option2 name', 'Option2 value'); columns without a number are paired in their order. */
 function findOptionColumns(
   columns: Columns,
   header: readonly string[],
@@ -37,14 +37,14 @@ function findOptionColumns(
   });
 }
 
-/** Rows without a text in any column that is read are skipped. */
+/** Returns the rows that have a text in any of the columns that are read. */
 export function toSourceRows({ kind, header, rows }: ImportFile, columns: Columns): SourceRow[] {
   const indexes = new Map<ImportField, number[]>();
   for (const [index, field] of columns.entries()) {
     if (field !== null) indexes.set(field, [...(indexes.get(field) ?? []), index]);
   }
   const optionColumns = findOptionColumns(columns, header);
-  // The store's own file is read to the letter.
+  // In the store's own file, spaces around a text belong to it.
   const isExact = kind === 'tanabana';
   const toRow = ({ line, cells }: CsvRow): SourceRow => {
     const trimmed = cells.map((text) => text.trim());

@@ -1,5 +1,5 @@
-// A product of a file as it can be stored: no characters that PostgreSQL refuses, and a clean description. A description without markup is
-// only trimmed, and so is that of the store's own file: staff wrote it, and every page cleans it.
+// Makes a product of a file storable: removes characters that PostgreSQL refuses, and sanitises the description. A description without
+// markup is only trimmed. The store's own file keeps its descriptions, which staff wrote and every page sanitises.
 
 import { richText } from '#shop/catalog/rich-text.server.ts';
 import type { ImportedProduct } from './imported-product.ts';

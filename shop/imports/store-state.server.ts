@@ -1,4 +1,4 @@
-// Reads what the store knows about some products of a file: the products they may be, by SKU and by address, with their current values.
+// Reads the products of the store that some products of a file may be, by SKU and by address, with their current values.
 
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -18,7 +18,7 @@ import type { KnownProduct, StoreState } from './plan-product.server.ts';
 const toMap = (rows: readonly { readonly key: string | null; readonly id: string | null }[]) =>
   new Map(rows.flatMap(({ key, id }): [string, string][] => (key === null || id === null ? [] : [[key, id]])));
 
-/** A condition on a list of any length: one parameter. */
+/** SQL: `column = any(list)`, one parameter for a list of any length. */
 const isOneOf = (column: unknown, values: readonly string[]) => sql`${column} = any(${sql.param([...values])}::text[])`;
 const isNotDeleted = isNull(products.deletedAt);
 
@@ -37,7 +37,7 @@ async function findOwnersBySku(db: DbOrTx, skus: readonly string[]): Promise<Rea
   return toMap([...ofProducts, ...ofSizes]);
 }
 
-/** Of several products that were imported under one key, the newest counts. */
+/** When several products were imported under one key, the newest is returned. */
 async function findByImportedKey(db: DbOrTx, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ key: importRows.key, id: importRows.productId })
@@ -78,7 +78,7 @@ export async function findOwners(db: DbOrTx, imported: readonly ImportedProduct[
   };
 }
 
-/** Every product that could be meant, also by one SKU of several. */
+/** Returns the ids of all products that a product of the file may mean, also of one that has only a single SKU in common. */
 export const listOwnerIds = (owners: KnownOwners): string[] => [
   ...new Set(Object.values(owners).flatMap((map: ReadonlyMap<string, string>) => [...map.values()])),
 ];
@@ -157,7 +157,7 @@ export interface ImportSettings {
   readonly publishes: boolean;
 }
 
-/** The state of the store for these products. Inside a transaction that holds their locks, it stays true until the end. */
+/** Reads the state of the store for these products. In a transaction that holds their locks, the state cannot change until its end. */
 export async function loadStoreState(
   db: DbOrTx,
   imported: readonly ImportedProduct[],

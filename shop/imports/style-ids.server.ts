@@ -1,10 +1,9 @@
 // Chooses the style id of each style key in a file: the colours of one style share an id. In rising priority:
-// - a new id, or the key itself when it is an id, from the store's own file: the style has the same id in every store;
+// - a new id, or the key itself when it is an id, as in the store's own file: the style then has the same id in every store;
 // - the style stored under this key by an earlier import of the same products, or by an earlier batch of this import;
-// - the style of a product of the store that a row of the file matches.
-//
-// Style keys of two suppliers may be equal, so a key alone does not join two imports. They must have a product with the same key too, or the
-// style key must be the handle of one product of several colours, which is a product's address in both files.
+// - the style of the store's product that a row of the file matches.
+// Style keys of two suppliers may be equal, so an equal key alone does not join two imports. Their files must also share a product, or the
+// style key must be the handle of a product in several colours, which is that product's address in both files.
 // Example: supplier A's file has the style "101" with the product 'jaipur-red'. Supplier B's style "101" with 'silk-saree' is new. A's next
 // file with 'jaipur-red' and 'jaipur-green' finds the style again.
 
@@ -18,17 +17,16 @@ import type { ImportedProduct } from './imported-product.ts';
 import { matchProduct } from './match-product.ts';
 import type { StoreState } from './plan-product.server.ts';
 
-/** The rows of this import. */
 const ownRows = alias(importRows, 'own_rows');
 
 /**
- * 'neel-kurta-blue' of the style 'neel-kurta': the key of one colour of several. A key with digits may be a style number: two suppliers
- * may both have '101-red', so it must share a product.
+ * SQL: true for 'neel-kurta-blue' of the style 'neel-kurta': the key of one colour of several. False for a style key with digits, which may
+ * be a style number: two suppliers may both have '101-red', so their files must share a product.
  */
 const isColorKey = (rows: typeof importRows | typeof ownRows) =>
   sql`(starts_with(${rows.key}, ${rows.styleKey} || '-') and ${rows.styleKey} !~ '[0-9]')`;
 
-/** The styles of products that imports stored under these keys, oldest import first and this one last: the last entry per key counts. */
+/** Returns the styles stored under these keys, oldest import first and this one last: the last entry of a key decides. */
 async function findStored(tx: Tx, importId: string, keys: readonly string[]): Promise<[string, string][]> {
   const rowsOfSameProducts = tx
     .select({ one: sql`1` })
@@ -60,7 +58,7 @@ async function findStored(tx: Tx, importId: string, keys: readonly string[]): Pr
   );
 }
 
-/** The style of the store's product that this row matches. */
+/** Returns the style of the store's product that this row matches, as an entry of the map; empty without one. */
 function findKnown(product: ImportedProduct, state: StoreState): [string, string][] {
   const match = matchProduct(product, state);
   const styleId = match.kind === 'known' ? state.products.get(match.productId)?.styleId : null;
@@ -75,7 +73,7 @@ export async function findStyleIds(
 ): Promise<ReadonlyMap<string, string>> {
   const keys = [...new Set(imported.flatMap(({ styleKey }) => styleKey ?? []))];
   if (keys.length === 0) return new Map();
-  // Later entries win.
+  // The entries are in rising priority: a later entry of a map replaces an earlier one.
   return new Map([
     ...keys.map((key): [string, string] => [key, isRowId(key) ? key : crypto.randomUUID()]),
     ...(await findStored(tx, importId, keys)),

@@ -1,4 +1,4 @@
-// The complete file of one store, imported into an empty one and exported again, is the same file.
+// The complete file of one store is imported into an empty one; the export of the second store must be the same file.
 
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -60,8 +60,8 @@ async function importInto(text: string): Promise<void> {
 }
 
 /**
- * A store encodes each picture that it receives anew, and names it by a hash of the result: its address in the second store is another one.
- * The pictures are compared by their order of appearance instead.
+ * Replaces the addresses of pictures by their order of appearance. Each store encodes the pictures that it receives anew and names them by
+ * a hash of the result, so the second store has other addresses.
  */
 function withNumberedPictures(text: string, origin: string): string {
   const numbers = new Map<string, number>();
@@ -89,7 +89,7 @@ const CATEGORIES = ['Kurtas', 'Kurtas!', 'Women > Kurtas', 'साड़ी'];
 const NECK = { key: null, name: 'Neck', values: ['Round', 'V neck, deep'], filterable: true };
 const LINING = { key: null, name: 'Lining', values: [], filterable: false };
 
-/** The attributes of the first and the third category. */
+/** The attributes of the first and of the third category. */
 const ATTRIBUTES = [
   [
     { key: 'neck', value: 'V neck, deep' },
@@ -107,7 +107,7 @@ async function addCategories(): Promise<string[]> {
   const save = (id: string, attributes: unknown) => saveAttributes(first.staff(), id, { version: null, attributes });
   expectOk(await save(kurtas, [NECK, LINING]));
   const { attributes } = expectOk(await save(women, [LINING]));
-  // The key stays 'lining'.
+  // The name of the attribute changes, but its key stays 'lining'.
   expectOk(
     await save(
       women,
@@ -117,7 +117,7 @@ async function addCategories(): Promise<string[]> {
   return ids;
 }
 
-/** Two products of one name, as shops have them, and colours of a style. */
+/** Two products with the same name, as shops have them, and the colours of a style. */
 const SPECIAL = [
   { color: 'Blue' },
   { color: 'Rust', name: 'Same name' },
@@ -152,7 +152,7 @@ async function addCatalogue(seed: number): Promise<void> {
   const [a = '', b = '', c = '', d = ''] = ids;
   expectOk(await joinStyle(first.staff(), a, b));
   expectOk(await joinStyle(first.staff(), a, d));
-  // Some of a look are before their product in the file, and some behind it.
+  // Some products of the look come before their product in the file, and some after it.
   expectOk(await setLook(first.staff(), a, { before: [], after: [d, c, b] }));
   expectOk(await setLook(first.staff(), c, { before: [], after: [a] }));
 }

@@ -1,5 +1,5 @@
-// Undoes an import: the products that it added become inactive, and those that nobody ordered are deleted, as staff delete products.
-// Changes of known products, categories and pictures stay. Runs as a job, a hundred products at a time; after a crash it continues.
+// Undoes an import: the products that it added become inactive, and those without an order are deleted, as when staff delete products.
+// Changes of known products, categories and pictures stay. It runs as a job, a hundred products at a time, and continues after a crash.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { imports, pictureJobs } from '#db/schema/imports.ts';
@@ -14,7 +14,7 @@ interface AddedProduct extends Record<string, unknown> {
   readonly isOrdered: boolean;
 }
 
-/** The added products that are still to be undone. */
+/** Returns the added products that are still to be undone. */
 async function listAdded(ctx: ShopContext, importId: string): Promise<AddedProduct[]> {
   const { rows } = await ctx.db.execute<AddedProduct>(sql`
     select * from (

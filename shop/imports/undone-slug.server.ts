@@ -1,16 +1,16 @@
-// The address of a product that an undone import had added is free for the next import of the file: the product that comes back has the
-// address that the first one had. The deleted product keeps another one, under which it can still be restored.
+// When an undone import had added a product, its address is free for the next import of the file: the product that comes back gets the same
+// address. The deleted product gets another address, under which it can still be restored.
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 
-/** Deleted, and added by an import that was undone. */
+/** SQL: true for a deleted product that was added by an import that was undone. */
 const isUndone = sql`p.deleted_at is not null and exists (select from import_rows r join imports i on i.id = r.import_id
   where r.product_id = p.id and r.action = 'add' and i.status = 'undone')`;
 
 /**
- * Inside a transaction that holds the lock of slugs. 180 characters of the old address, a hyphen and 8 of the id are within
- * MAX_PRODUCT_SLUG_LENGTH.
+ * Called in a transaction that holds the lock of slugs. The new address is 180 characters of the old one, a hyphen and 8 characters of the
+ * id, within MAX_PRODUCT_SLUG_LENGTH (200).
  */
 export async function releaseUndoneSlug(tx: Tx, slug: string): Promise<void> {
   await tx.execute(

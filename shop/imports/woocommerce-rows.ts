@@ -11,7 +11,7 @@ import type { SourceOption, SourceRow } from './source-rows.ts';
 const listTypes = (row: SourceRow): string[] => splitList(row.text('rowType').toLowerCase());
 const isVariation = (row: SourceRow): boolean => listTypes(row).includes('variation');
 
-/** Types that are no goods in sizes. */
+/** Types of products that this store cannot sell as goods in sizes. */
 const OTHER_TYPES = new Map([
   ['grouped', 'a group of products'],
   ['external', 'sold in another shop'],
@@ -27,8 +27,8 @@ const findValue = (options: readonly SourceOption[], kind: OptionKind): SourceOp
   options.find(({ name, value }) => findOptionKind(name, value) === kind);
 
 /**
- * The properties of the product itself, by which its variants do not differ. A colour or a size that has one value is that of every
- * variant.
+ * Returns the properties of the product itself, which its variants share. When the product has one colour or one size, every variant has
+ * it.
  */
 function readProperties(parent: SourceRow, varying: ReadonlySet<string>) {
   const fixed = parent.options.filter((option) => option.name !== '' && !varying.has(nameOf(option)));
@@ -52,7 +52,7 @@ function toVariant(row: SourceRow, color: string): SourceVariant {
   };
 }
 
-/** A variation without a value for a size stands for every size, and its stock for all of them together. */
+/** The options without a value: such a variation stands for every value, and its stock is that of all of them together. */
 const findOpenOptions = (variations: readonly SourceRow[], varying: ReadonlySet<string>): string[] =>
   variations.flatMap((row) =>
     row.options
@@ -79,7 +79,7 @@ function listProblems(parent: SourceRow): string[] {
 }
 
 function toVariableProduct(parent: SourceRow, all: readonly SourceRow[]): SourceProduct {
-  // 0 is a variation that is switched off; -1 belongs to a draft.
+  // '0' marks a variation that is switched off; '-1' is the value of a draft.
   const sold = all.filter((row) => row.text('published') !== '0');
   const varying = new Set(all.flatMap(({ options }) => options.filter(({ name }) => name !== '').map(nameOf)));
   const { values, color } = readProperties(parent, varying);
@@ -129,7 +129,7 @@ const toOrphans = (parent: string, rows: readonly SourceRow[]): SourceProduct =>
   };
 };
 
-/** The rows that variations can name: by SKU, or by 'id:44'. */
+/** Returns the rows that variations can name, by SKU and by 'id:44'. */
 function indexParents(parents: readonly SourceRow[]): Map<string, SourceRow> {
   const byName = new Map<string, SourceRow>();
   for (const row of parents) {
@@ -141,7 +141,7 @@ function indexParents(parents: readonly SourceRow[]): Map<string, SourceRow> {
 
 const parentName = (row: SourceRow): string => row.text('parent').replace(/^id:\s*/i, 'id:');
 
-/** In the order of their first rows; a variation may come before its parent. */
+/** Returns the products in the order of their first rows; a variation may come before its parent. */
 export function groupWooCommerceRows(rows: readonly SourceRow[]): SourceProduct[] {
   const parents = rows.filter((row) => !isVariation(row));
   const byName = indexParents(parents);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import { minutesAfterNow } from '#shop/testing/test-shop.ts';
 
-/** The tax class that the migration adds first. */
+/** The id of the first tax class that the migrations add. */
 const WOVEN_CLOTHING = '7a000000-0000-4000-8000-000000000001';
 
 const anyText = (max: number) =>
@@ -17,11 +17,11 @@ const anyText = (max: number) =>
     .map((parts) => parts.join('').replaceAll('\0', '').slice(0, max).toWellFormed().trim());
 const anyName = (max: number) => anyText(max).map((text) => text || 'Neel Kurta');
 
-/** Every field that staff can edit; one without an entry does not compile. */
+/** Has every field that staff can edit: a field without an entry does not compile. */
 interface AnyProduct extends Required<Omit<ProductInput, 'categoryId' | 'attributes' | 'pictures' | 'stock' | 'sku'>> {
   readonly sizes: readonly string[];
   readonly onHand: number;
-  /** True: each size has a SKU and a barcode of its own. */
+  /** True when each size has a SKU and a barcode of its own. */
   readonly ownCodes: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Products as a file describes them, and an import that runs them, for tests.
+// Makes products as a file describes them, and a running import of them, for tests.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { importRows, imports } from '#db/schema/imports.ts';
@@ -32,7 +32,7 @@ export function imported(key: string, values: Partial<ImportedProduct> = {}): Im
   };
 }
 
-/** Adds an import that runs, as if its file had been read. */
+/** Adds an import in the state after its file was read. */
 export async function addImport(
   db: Db,
   products: readonly ImportedProduct[],

@@ -1,4 +1,4 @@
-// Reads a file as an import does when staff change nothing.
+// Reads a file with the guessed choices, as an import does when staff change none of them.
 
 import { readFileSync } from 'node:fs';
 import { guessChoices } from '../guess-choices.ts';
