@@ -1,10 +1,10 @@
-// The failure of a test of an account, as a sentence for staff. Pure.
+// Describes the failure of a test of an account in a sentence for staff. Pure.
 
 import { type CheckFailure, getIntegration, type IntegrationName } from './integrations.ts';
 
 const MAX_DETAIL_LENGTH = 200;
 
-/** 'Razorpay did not accept this key: Authentication failed.' No secret is ever part of it. */
+/** Returns 'Razorpay did not accept this key: Authentication failed.', for example. Secrets are removed from the text. */
 export function failureSentence(name: IntegrationName, { kind, detail }: CheckFailure, secrets: readonly string[]) {
   const { label, credential } = getIntegration(name);
   const safe = secrets.filter((secret) => secret !== '').reduce((text, secret) => text.replaceAll(secret, '…'), detail);

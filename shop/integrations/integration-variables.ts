@@ -1,13 +1,13 @@
 // Converts an account of the database to environment variables, so that adapters are configured in one way wherever the
-// values come from. Not for browsers: the names of settings are not public. Pure.
-// Example: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'care@example.in' } is
+// values come from. Browsers never load it, because the names of settings are not public. Pure.
+// Example: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'care@example.in' } becomes
 // SMTP_URL=smtp://me:p%2Fw@smtp.example.in:587?requireTLS=true and MAIL_FROM=care@example.in.
 
 import type { IntegrationName, IntegrationValues } from './integrations.ts';
 
 export type IntegrationVariables = Readonly<Record<string, string>>;
 
-/** The environment variables that mean the same as an account; when all are set, they win. */
+/** The environment variables of an account; when all are set, they replace the saved account. */
 export const INTEGRATION_VARIABLES: Readonly<Record<IntegrationName, readonly string[]>> = {
   razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   shiprocket: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
@@ -23,7 +23,7 @@ const IMPLICIT_TLS_PORT = '465';
 function smtpUrl({ host = '', port = '', user, password = '' }: IntegrationValues): string {
   const scheme = port === IMPLICIT_TLS_PORT ? 'smtps' : 'smtp';
   const login = user === undefined ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  // A password is never sent in clear.
+  // With a password TLS is required, so that the password is never sent in clear text.
   const options = scheme === 'smtp' && user !== undefined ? '?requireTLS=true' : '';
   return `${scheme}://${login}${host}:${port}${options}`;
 }

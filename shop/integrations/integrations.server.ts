@@ -1,5 +1,5 @@
-// Staff see, save, remove and test the accounts of the store. Secrets go in and never come out: the screen gets their
-// last four characters.
+// Staff see, save, remove and test the accounts of the store. Secrets are stored and never returned: the screen gets
+// only their last four characters.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -41,13 +41,13 @@ export interface IntegrationState {
   /** 0 before the first save. */
   readonly version: number;
   readonly source: IntegrationSource;
-  /** The database holds values, used or not. */
+  /** True when the database holds values, even if another account is used. */
   readonly isStored: boolean;
-  /** Why the stored values cannot be used. */
+  /** Why the stored values cannot be used; null when they can. */
   readonly unreadable: Unreadable | null;
   readonly isRequired: boolean;
   readonly publicValues: IntegrationValues;
-  /** The stored secrets, each by its last four characters, or '' for a short one. */
+  /** By field, the last four characters of the stored secret, or '' when it is short. */
   readonly secretEndings: IntegrationValues;
   readonly checkedAt: Date | null;
   readonly succeededAt: Date | null;
@@ -55,7 +55,7 @@ export interface IntegrationState {
 }
 
 export interface IntegrationList {
-  /** False where SECRET_KEY is not set. */
+  /** False without SECRET_KEY. */
   readonly canSave: boolean;
   readonly integrations: readonly IntegrationState[];
 }
@@ -68,7 +68,7 @@ const emptyRow = (name: IntegrationName): IntegrationRow => ({
   updatedAt: new Date(0),
 });
 
-/** The environment wins; then the database, if it can be read; then the simulator. */
+/** The environment has priority, then the database (when it can be read), then the simulator. */
 function sourceOf(
   { providers: { integrations: host } }: ShopContext,
   row: IntegrationRow,
@@ -114,7 +114,7 @@ export interface IntegrationChange {
   readonly name: IntegrationName;
   /** The version that the form loaded; null saves without the check. */
   readonly version: number | null;
-  /** All fields; an empty secret keeps the stored one. */
+  /** The values of all fields; an empty secret keeps the stored one. */
   readonly values: IntegrationValues;
 }
 
@@ -138,7 +138,7 @@ const secretKeys = (name: IntegrationName): readonly string[] =>
 const pick = (values: IntegrationValues, keys: readonly string[]): IntegrationValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
-/** Replaced secrets of fields that keep the previous one, and earlier ones that are still valid. */
+/** Returns the replaced secrets that stay valid: those of fields with `keepsPrevious`, and earlier ones that have not expired. */
 function previousSecrets(name: IntegrationName, before: Secrets, after: IntegrationValues, now: Date) {
   const validUntil = new Date(now.getTime() + PREVIOUS_VALID_MS).toISOString();
   const replaced = getIntegration(name).fields.flatMap(({ key, keepsPrevious }) => {
@@ -149,8 +149,8 @@ function previousSecrets(name: IntegrationName, before: Secrets, after: Integrat
 }
 
 /**
- * Returns the new version. The audit entry names the changed fields and no value. Values may be saved while the
- * environment wins: they are used once its variables are unset.
+ * Returns the new version. The audit entry names the changed fields, but no value. Values can be saved while
+ * environment variables have priority: they are used once these variables are unset.
  */
 export async function saveIntegration(
   ctx: ShopContext,
@@ -164,7 +164,7 @@ export async function saveIntegration(
   return inTransaction<number, SaveIntegrationRefusal>(ctx.db, async (tx, refuseWith) => {
     const row = await lockRow(tx, name);
     if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
-    // Secrets that cannot be read must be entered again.
+    // When the stored secrets cannot be read, all of them must be entered again.
     const opened = openSecrets(row, secretBox);
     const before = opened.ok ? opened.value : NO_SECRETS;
     const typedValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
@@ -185,7 +185,7 @@ export async function saveIntegration(
         publicValues: pick(after, publicFields),
         secretValues: Object.keys(secrets.values).length > 0 ? secretBox.seal(JSON.stringify(secrets), name) : null,
         version: row.version + 1,
-        // The result of a test of other values says nothing about these.
+        // The stored result was of a test of other values.
         ...(changed.length > 0 && row.checkedSource === 'database' ? NO_TEST_RESULT : {}),
         updatedAt: ctx.now,
       })
@@ -203,7 +203,7 @@ export type RemoveIntegrationRefusal =
   | 'required'
   | 'not-set-up';
 
-/** The row stays, empty, so that its version keeps counting. */
+/** Empties the row but keeps it, so that its version keeps counting. */
 export async function removeIntegration(
   ctx: ShopContext,
   { name, version }: { readonly name: IntegrationName; readonly version: number | null },
@@ -233,12 +233,12 @@ export type TestIntegrationRefusal =
   | { readonly unreadable: Unreadable }
   | { readonly failure: string };
 
-/** Shiprocket locks an account after repeated wrong logins. */
+/** Tests are limited, because Shiprocket locks an account after repeated wrong logins. */
 const TEST_LIMIT = { max: 10, withinMs: 5 * 60_000 };
 
 /**
- * Tests the account that the store uses, stores the result, and returns which account it was. The request is sent
- * outside of any transaction.
+ * Tests the account that the store uses, stores the result, and returns where the account comes from. No transaction is
+ * open during the request.
  */
 export async function testIntegration(
   ctx: ShopContext,
@@ -257,7 +257,7 @@ export async function testIntegration(
   const checked = await host.check(name, values);
   const lastError = checked.ok ? null : failureSentence(name, checked.reason, Object.values(secretValues));
   await ctx.db.insert(table).values({ name, version: 0 }).onConflictDoNothing();
-  // The last success of another account is not this one's.
+  // The time of the last success is kept only when it was of the same account.
   const succeededAt = sql`case when ${table.checkedSource} = ${source} then ${table.succeededAt} end`;
   await ctx.db
     .update(table)

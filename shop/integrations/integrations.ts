@@ -1,7 +1,7 @@
-// The integrations of a store: what each account consists of, once. The screen and the stored record read these
-// definitions. To add a provider: its name in config/value-lists.ts, one entry here, one in integration-variables.ts,
-// one in server/check-integration.ts, and its adapter in server/provider-accounts.ts; the compiler names each place.
-// Pure.
+// The integrations of a store: the fields and texts of each account, defined once. The screen and the stored record
+// read these definitions. To add a provider: its name in config/value-lists.ts, one entry here, one in
+// integration-variables.ts, one in server/check-integration.ts, and its adapter in server/provider-accounts.ts; the
+// compiler names each missing place. Pure.
 
 import { INTEGRATION_NAMES } from '#config/value-lists.ts';
 import { isEmail } from '#shop/email.ts';
@@ -19,13 +19,13 @@ export type IntegrationProblems = Readonly<Partial<Record<string, FieldProblem>>
 export interface IntegrationField {
   readonly key: string;
   readonly label: string;
-  /** Encrypted in the database and never sent to a browser. */
+  /** True for a value that is encrypted in the database and never sent to a browser. */
   readonly isSecret?: true;
   readonly isOptional?: true;
-  /** The value of an empty form. */
+  /** The initial value in an empty form. */
   readonly initial?: string;
   readonly hint?: string;
-  /** The previous value of a secret stays valid for PREVIOUS_VALID_MS: the provider may still sign with it. */
+  /** True when the previous value stays valid for PREVIOUS_VALID_MS, because the provider may still sign with it. */
   readonly keepsPrevious?: true;
   readonly rule?: (value: string) => FieldProblem | null;
 }
@@ -38,16 +38,16 @@ export interface Integration {
   readonly without: string;
   /** What else ends when the account is removed. */
   readonly removalWarning?: string;
-  /** 'this key': what a provider refuses. */
+  /** What a provider refuses, in a sentence: 'this key'. */
   readonly credential: string;
   readonly fields: readonly IntegrationField[];
-  /** The address to enter at the provider, and where. */
+  /** The address that staff must enter at the provider, and the place there where they enter it. */
   readonly address?: { readonly label: string; readonly path: string; readonly where: string };
-  /** Where the keys are found. */
+  /** Where staff find the keys at the provider. */
   readonly panel?: { readonly label: string; readonly url: string };
 }
 
-/** A webhook that was signed before the change arrives within a day: Razorpay repeats it for 24 hours. */
+/** Razorpay repeats a webhook for 24 hours, so one that was signed before the change arrives within that time. */
 export const PREVIOUS_VALID_MS = 24 * 60 * 60 * 1_000;
 const MAX_LENGTH = 300;
 const MIN_TOKEN_LENGTH = 16;
@@ -57,7 +57,7 @@ const matches =
   (value: string): FieldProblem | null =>
     pattern.test(value) ? null : problem;
 
-/** 'care@example.in' or 'Name <care@example.in>' */
+/** Accepts 'care@example.in' and 'Name <care@example.in>'. */
 const checkSender = (value: string): FieldProblem | null =>
   isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value) ? null : 'not-a-sender';
 
@@ -66,7 +66,7 @@ const checkPort = (value: string): FieldProblem | null =>
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Keys travel over https; http is for a service on the same machine. */
+/** The URL must be https, so that keys are encrypted on the way; http is accepted for a service on the same machine. */
 function checkUrl(value: string): FieldProblem | null {
   if (!URL.canParse(value)) return 'not-a-url';
   const { protocol, hostname, username } = new URL(value);
@@ -260,7 +260,7 @@ export const INTEGRATIONS: readonly Integration[] = INTEGRATION_NAMES.map((name)
 
 export const getIntegration = (name: IntegrationName): Integration => ({ name, ...DEFINITIONS[name] });
 
-/** Trims the known fields and drops the others. A password without a user name is dropped too. */
+/** Trims the known fields, and drops empty and unknown ones. A password without a user name is dropped too. */
 export function normalizeValues(name: IntegrationName, values: IntegrationValues): IntegrationValues {
   const known = DEFINITIONS[name].fields.map(({ key }) => [key, (values[key] ?? '').trim()] as const);
   const normal = Object.fromEntries(known.filter(([, value]) => value !== ''));
@@ -268,7 +268,7 @@ export function normalizeValues(name: IntegrationName, values: IntegrationValues
   return normal;
 }
 
-/** No control characters: values become parts of headers and addresses. */
+/** Values must not contain control characters, because they become parts of headers and addresses. */
 const HAS_CONTROL_CHARACTER = /\p{Cc}/u;
 
 function checkField({ isOptional, rule }: IntegrationField, value: string): FieldProblem | null {
@@ -277,7 +277,7 @@ function checkField({ isOptional, rule }: IntegrationField, value: string): Fiel
   return HAS_CONTROL_CHARACTER.test(value) ? 'not-plain' : (rule?.(value) ?? null);
 }
 
-/** Checks the complete account, with the secrets that are kept. */
+/** Checks a complete account: the entered values together with the kept secrets. */
 export function integrationProblems(name: IntegrationName, values: IntegrationValues): IntegrationProblems {
   const problems: Record<string, FieldProblem> = {};
   for (const field of DEFINITIONS[name].fields) {
@@ -290,7 +290,7 @@ export function integrationProblems(name: IntegrationName, values: IntegrationVa
 
 const MIN_LENGTH_TO_HINT = 12;
 
-/** The last four characters of a secret, or '' where they would tell too much of a short one. */
+/** Returns the last four characters of a secret, or '' for a short secret, of which they would reveal too much. */
 export const secretEnding = (secret: string): string => (secret.length < MIN_LENGTH_TO_HINT ? '' : secret.slice(-4));
 
 export interface CheckFailure {

@@ -82,7 +82,7 @@ test('A-INT-04 O-SECRET-03 the audit entry names the fields, and no row of the d
 test('A-INT-08 the previous webhook secret is accepted for 24 hours', async () => {
   expectOk(await save(RAZORPAY));
   expectOk(await save({ keyId: RAZORPAY.keyId, webhookSecret: 'second-webhook-secret' }));
-  // A change of another field does not end it.
+  // Changing another field keeps the previous secret valid.
   expectOk(await save({ keyId: RAZORPAY.keyId, keySecret: 'another' }, null, minutesAfterNow(60)));
   expect(await loadAccount(minutesAfterNow(24 * 60 - 1))).toMatchObject({
     values: { webhookSecret: 'second-webhook-secret' },
@@ -142,7 +142,7 @@ test('O-SECRET-02 the environment wins over saved values, which are kept for the
   expectOk(await testIntegration(ctx, 'razorpay'));
   expect(checked).toEqual([['razorpay', null]]);
   expect(await stateOf('razorpay', ctx)).toMatchObject({ succeededAt: expect.any(Date) });
-  // Without the environment this result is another account's.
+  // Without the environment variables the database's account is used, which was not tested.
   expect(await stateOf('razorpay')).toMatchObject({ source: 'database', checkedAt: null, succeededAt: null });
   expectOk(await removeIntegration(ctx, { name: 'razorpay', version: null }));
 });

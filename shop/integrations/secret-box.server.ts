@@ -1,6 +1,6 @@
-// AES-256-GCM with SECRET_KEY. A sealed text is 'v1.<key id>.<iv>.<cipher text and tag>', each base64url: the version
-// and the key's id leave room for another algorithm and for a change of keys. The key's id is a hash, and tells nothing
-// about the key.
+// Encrypts with AES-256-GCM and SECRET_KEY. A sealed text is 'v1.<key id>.<iv>.<cipher text and tag>', each part in
+// base64url. The version and the key's id leave room for another algorithm and for a change of keys. The key's id is a
+// hash that reveals nothing about the key.
 
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { ok, refuse } from '#shop/result.ts';

@@ -1,5 +1,5 @@
-// The accounts that the database holds, decrypted. Read by every node at its start and after each change; never sent to
-// a browser.
+// The accounts that the database holds, decrypted. Every node reads them at its start and after each change; they are
+// never sent to a browser.
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { integrations as table } from '#db/schema/store.ts';
@@ -9,10 +9,10 @@ import type { IntegrationName, IntegrationValues } from './integrations.ts';
 
 export type IntegrationRow = typeof table.$inferSelect;
 
-/** Why the stored keys cannot be used: SECRET_KEY is not set, is another one, or the text was changed. */
+/** Why the stored keys cannot be used: SECRET_KEY is not set, it is another one, or the text was changed. */
 export type Unreadable = 'no-key' | 'other-key' | 'damaged';
 
-/** A secret that was replaced, and how long it is still accepted. */
+/** A replaced secret, and how long it is still accepted. */
 interface PreviousSecret {
   readonly value: string;
   readonly validUntil: string;
@@ -27,11 +27,11 @@ export interface Secrets {
 
 export interface StoredIntegration {
   readonly name: IntegrationName;
-  /** Everything: the public values and the secrets. */
+  /** All values: the public ones and the secrets. */
   readonly values: IntegrationValues;
   /** Replaced secrets that are still accepted. */
   readonly stillAccepted: IntegrationValues;
-  /** When the first of the replaced secrets expires. */
+  /** When the first of the replaced secrets expires; null without one. */
   readonly acceptedUntil: Date | null;
 }
 
