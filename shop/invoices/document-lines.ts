@@ -1,4 +1,4 @@
-// The lines of a document, and what is left of an invoice after its credit notes. Pure.
+// The lines of a document, and the open lines of an invoice (what its credit notes have not credited). Pure.
 
 import type { orderItems } from '#db/schema/orders.ts';
 import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
@@ -52,7 +52,7 @@ export function toInvoiceLine(item: OrderItem, hsnDigits: number): TaxDocumentLi
   };
 }
 
-/** What a credit note takes off a line of its invoice. */
+/** The amounts of a line that a credit note reduces. */
 const CREDITED_FIELDS = ['quantity', 'discount', 'shipping', 'taxable', 'cgst', 'sgst', 'igst', 'total'] as const;
 
 function subtractCredits(line: TaxDocumentLine, credits: readonly TaxDocumentLine[]): TaxDocumentLine {
@@ -63,7 +63,7 @@ function subtractCredits(line: TaxDocumentLine, credits: readonly TaxDocumentLin
   return remaining;
 }
 
-/** What is left of each line of an invoice; lines that are credited in full are left out. */
+/** Returns what is still open of each line of an invoice, without lines that are credited in full. */
 export function linesLeft(
   invoiced: readonly TaxDocumentLine[],
   credited: readonly TaxDocumentLine[],
@@ -74,7 +74,7 @@ export function linesLeft(
     .filter(({ total }) => total > 0);
 }
 
-/** A part of a line that is credited: units that came back, or none for a lower price. `total` is what the customer gets. */
+/** A credit on a line: for units that came back, or for a lower price with quantity 0. `total` is what the customer gets. */
 export interface LineCredit {
   readonly orderItemId: string;
   readonly quantity: number;
@@ -84,9 +84,9 @@ export interface LineCredit {
 }
 
 /**
- * The lines of a credit note. A credit is split into taxable value and taxes like an invoice line, and never exceeds what is left of
- * its line. A credit of all that is left is the line itself, without rounding. Example: ₹1,021.82 of a kurta at 5 % to another State
- * is ₹973.16 and IGST ₹48.66.
+ * Returns the lines of a credit note. A credit is split into taxable value and taxes like an invoice line, and never exceeds the open
+ * amount of its line. A credit of the whole open amount is the open line itself, without rounding. Example: ₹1,021.82 of a kurta at 5 % to
+ * another State is ₹973.16 and IGST ₹48.66.
  */
 export function toCreditLines(left: readonly TaxDocumentLine[], credits: readonly LineCredit[]): TaxDocumentLine[] {
   return credits.flatMap(({ orderItemId, ...credit }) => {
@@ -102,11 +102,11 @@ export function toCreditLines(left: readonly TaxDocumentLine[], credits: readonl
 }
 
 function splitCredit(total: Paise, left: TaxDocumentLine): TaxSplit {
-  // The invoice decides, not the settings: the seller's State may have changed since.
+  // The invoice's own split decides, because the seller's State in the settings may have changed since.
   const isInterState = left.cgst === 0;
   const { cgst, igst } = splitTax(total, left.rate, isInterState);
-  // Rounding may leave a line with a paisa less taxable value, or less tax, than a fresh split would take: the taxable part is at
-  // most `left.taxable`, so the tax is at least `minTax`; and the tax is at most what the line has left.
+  // After rounding, a line may have a paisa less taxable value, or less tax, than a fresh split would take. The taxable part is at most
+  // `left.taxable`, so the tax is at least `minTax`; and the tax is at most the open tax of the line.
   const minTax = Math.max(0, total - left.taxable);
   if (isInterState) {
     const tax = Math.min(Math.max(igst, minTax), left.igst);
@@ -128,7 +128,7 @@ export const sumLines = (lines: readonly TaxDocumentLine[]): DocumentSums =>
     { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 },
   );
 
-/** An amount that lowers the prices of all lines, shared over what is left of them. No unit comes back. */
+/** Splits an amount that lowers the prices over all open lines. No unit comes back. */
 export function shareReduction(left: readonly TaxDocumentLine[], amount: Paise): LineCredit[] {
   const shares = allocate(
     amount,

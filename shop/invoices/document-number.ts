@@ -6,7 +6,7 @@ import { dayInIndia } from '#shop/indian-clock.ts';
 
 export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
 
-/** April to March by Indian time: 31 March 2027, 18:29 UTC is in '26-27', one minute later '27-28' begins. */
+/** Returns the year from April to March by Indian time: 31 March 2027, 18:29 UTC is in '26-27', one minute later '27-28' begins. */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number);
   const start = month >= 4 ? year : year - 1;
@@ -14,7 +14,7 @@ export function financialYear(at: Date): string {
   return `${twoDigits(start)}-${twoDigits(start + 1)}`;
 }
 
-/** Prefixes have two characters, so that no invoice series is another store's series of credit notes. */
+/** True for two characters: with one length for all, no invoice series equals a series of credit notes, which has a third letter, C. */
 export const isInvoicePrefix = (prefix: string): boolean => /^[A-Z0-9]{2}$/.test(prefix);
 
 export const seriesOf = (kind: TaxDocumentKind, prefix: string): string => (kind === 'invoice' ? prefix : `${prefix}C`);

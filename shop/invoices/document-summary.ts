@@ -22,11 +22,11 @@ export const toDocumentLink = ({ kind, documentNumber, issuedAt }: DocumentSumma
   issuedOn: formatDayInIndia(issuedAt, true),
 });
 
-/** `documents` are sorted, oldest first. */
+/** `documents` must be sorted, oldest first. */
 export const findLatestInvoice = (documents: readonly DocumentSummary[]): DocumentSummary | null =>
   documents.findLast(({ kind }) => kind === 'invoice') ?? null;
 
-/** The invoice that is not credited in full. */
+/** Returns the latest invoice, or null when it is credited in full. */
 export function findOpenInvoice(documents: readonly DocumentSummary[]): DocumentSummary | null {
   const latest = findLatestInvoice(documents);
   if (latest === null) return null;

@@ -15,14 +15,14 @@ export interface ShownColumn {
 
 export interface ShownCell {
   readonly text: string;
-  /** A smaller line below: size, rate, price of one item. */
+  /** A smaller line below the text: size, rate, price of one item. */
   readonly note?: string;
 }
 
 export interface ShownTable {
   readonly columns: readonly ShownColumn[];
   readonly rows: readonly (readonly ShownCell[])[];
-  /** Adds up the rows; null when there is nothing to add. */
+  /** The sums of the rows; null in a table without sums. */
   readonly footer: readonly ShownCell[] | null;
 }
 
@@ -33,10 +33,10 @@ type TabledDocument = Pick<
 
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '1,23,456.00': documents always show the paise. */
+/** Returns '1,23,456.00': documents always show the paise. */
 const amount = (value: Paise): string => withPaise.format(value / 100);
 const money = (value: Paise): string => `${value < 0 ? '−' : ''}₹${amount(Math.abs(value))}`;
-/** Half of 0.25 % has three decimals. */
+/** Up to three decimals are shown, because half of 0.25 % has three. */
 const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`;
 
 const sizeNote = (size: string): string | undefined => {
@@ -56,7 +56,7 @@ const toTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], has
   footer: hasFooter ? columns.map(({ sum = '' }) => ({ text: sum })) : null,
 });
 
-/** The tax amounts decide. A document of nil-rated lines has none, so its States decide. */
+/** The tax amounts decide. A document with nil-rated lines only has no tax, so its States decide. */
 function isInterState({ cgst, igst, supplier, placeOfSupply }: TabledDocument): boolean {
   return igst > 0 || (cgst === 0 && supplier.stateCode !== placeOfSupply);
 }
@@ -104,7 +104,7 @@ const itemColumns = <Row extends Pick<Line, 'name' | 'size'>>(): Column<Row>[] =
   { key: 'item', label: 'Item', isNumeric: false, sum: 'Total', cell: ({ name, size }) => cell(name, sizeNote(size)) },
 ];
 
-/** Without a unit: the lines may have different ones. */
+/** The sum has no unit, because the lines may have different ones. */
 const quantitySum = (lines: readonly Pick<Line, 'quantity'>[]): string =>
   String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
 
@@ -149,7 +149,7 @@ export const toDeliveredTable = (lines: readonly DeliveredLine[]): ShownTable =>
     true,
   );
 
-/** The taxable value and the tax of each HSN code and rate, in the order of the lines. */
+/** Sums the taxable value and the tax per HSN code and rate, in the order of the lines. */
 export function toHsnTable({ lines }: Pick<TabledDocument, 'lines'>): ShownTable {
   const groups = [...Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`).values()].flatMap((group) => {
     const [first] = group;
@@ -168,7 +168,7 @@ export function toHsnTable({ lines }: Pick<TabledDocument, 'lines'>): ShownTable
   );
 }
 
-/** With tax: the taxable value and the taxes. Without: the value, the discount and the shipping. They add up to the last one. */
+/** With tax: the taxable value and the taxes. Without: value, discount and shipping. The last entry is their total. */
 export function toDocumentSums(document: TabledDocument): [label: string, amount: string][] {
   const { lines, taxable, cgst, sgst, igst, total, kind, placeOfSupply } = document;
   const sums: [label: string, amount: string][] = [];

@@ -10,11 +10,11 @@ type OrderItem = typeof orderItems.$inferSelect;
 
 interface InvoiceTerms {
   readonly hsnDigits: number;
-  /** Null for a store without a GSTIN any more: the taxes stay split as they were at the sale. */
+  /** Null when the store has no GSTIN any more: the taxes are then split as at the sale. */
   readonly isInterState: boolean | null;
 }
 
-/** Units whose original has no tax are left out: they were free. */
+/** Leaves out lines whose original has no tax or was free. */
 export function toExchangeLines(
   sent: readonly OrderItem[],
   sale: Pick<Sale, 'unitOf' | 'amountsOf'>,

@@ -1,5 +1,5 @@
-// Reads issued documents. A free replacement belongs to the sale of the order that it replaces and has the same documents.
-// An exchange has an invoice of its own, and a delivery note before it is sent. The caller has read the orders and checked access.
+// Reads issued documents. A free replacement belongs to the sale of the order that it replaces and has the same documents. An exchange has
+// an invoice of its own, and a delivery note before it is sent. The caller has checked access to the orders.
 
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -9,10 +9,10 @@ import { pick } from '#shop/pick.ts';
 import type { DocumentSummary } from './document-summary.ts';
 import { type ShownDocument, toShownDocument } from './shown-document.ts';
 
-/** The order under which goods were sold. */
+/** The order under which the goods were sold. */
 interface SaleOrder {
   readonly id: string;
-  /** True when nothing was paid for these goods: there is no invoice. */
+  /** True when nothing was paid for the goods, so that there is no invoice. */
   readonly isFree: boolean;
 }
 
@@ -22,11 +22,11 @@ const saleColumns = {
 
 type SaleRow = Pick<typeof orders.$inferSelect, keyof typeof saleColumns>;
 
-/** The order that this one replaces and whose documents it has; null for an order with documents of its own. */
+/** Returns the order whose documents this one shares because it replaces it, or null for an order with documents of its own. */
 const replacedOrderOf = ({ total, replacementFor, isExchange }: SaleRow): string | null =>
   total === 0 && !isExchange ? replacementFor : null;
 
-/** These orders, and the orders that they replace, which may be replacements too. */
+/** Returns these orders and the orders that they replace, which may be replacements too. */
 async function loadWithReplaced(db: DbOrTx, ids: readonly string[]) {
   const rows = new Map<string, SaleRow>();
   let next = [...ids];
@@ -38,7 +38,7 @@ async function loadWithReplaced(db: DbOrTx, ids: readonly string[]) {
   return rows;
 }
 
-/** By order: the one under which its goods were sold. */
+/** Returns, by order id, the order under which its goods were sold. */
 async function findSales(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SaleOrder>> {
   const rows = await loadWithReplaced(db, ids);
   const toSale = (id: string): SaleOrder => {
@@ -58,7 +58,7 @@ export interface OrderDocuments {
   readonly isFree: boolean;
 }
 
-/** The documents of each of these orders, oldest first. `orderIds` are ids of rows. */
+/** Returns a function that gives the documents of one of these orders, oldest first. `orderIds` are ids of rows. */
 export async function findDocuments(
   db: DbOrTx,
   orderIds: readonly string[],
@@ -70,8 +70,8 @@ export async function findDocuments(
     .select(summaryColumns)
     .from(taxDocuments)
     .where(inArray(taxDocuments.orderId, saleIds))
-    // 'credit-note' comes before 'invoice' in the alphabet, so `desc` puts a credit note behind its invoice of the same
-    // moment.
+    // `desc` on the kind puts a credit note after the invoice of the same moment, because 'credit-note' comes before
+    // 'invoice' in the alphabet.
     .orderBy(asc(taxDocuments.issuedAt), desc(taxDocuments.kind), asc(taxDocuments.number));
   const bySale = Map.groupBy(rows, ({ orderId }) => orderId);
   return (orderId) => {
@@ -80,7 +80,7 @@ export async function findDocuments(
   };
 }
 
-/** The documents with these ids, in their order. */
+/** Returns the documents in the order of the ids. */
 export async function loadShownDocuments(db: DbOrTx, ids: readonly string[]): Promise<ShownDocument[]> {
   if (ids.length === 0) return [];
   const rows = await db

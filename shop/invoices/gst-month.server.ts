@@ -9,14 +9,14 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { GstMonth, KindSums, RateSums, StateSums } from './gst-month.ts';
 import { isInMonth } from './month-documents.server.ts';
 
-/** How many late credit notes the screen names. */
+/** How many numbers of late credit notes the screen shows. */
 const MAX_LATE_NUMBERS = 5;
-/** Ten years. */
+/** Months of ten years. */
 const MAX_MONTHS = 120;
 
 const NO_SUMS: KindSums = { count: 0, numbers: null, taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 };
 
-/** Sums in paise exceed an integer of the database; up to 2^53 a double is exact. */
+/** Sums in paise may exceed PostgreSQL's integer; a double is exact up to 2^53. */
 const sumOf = (expression: string) => sql.raw(`coalesce(sum(${expression}), 0)::double precision`);
 /** 1 for an invoice, -1 for a credit note. */
 const SIGN = `case when kind = 'invoice' then 1 else -1 end`;
@@ -68,7 +68,7 @@ const loadGstins = (db: DbOrTx, month: string) =>
     select supplier ->> 'gstin' as gstin from ${taxDocuments} where ${isInMonth(month)} and tax_mode = 'gst'
     group by supplier ->> 'gstin' order by max(issued_at) desc`);
 
-/** `isLateCredit` in SQL: the financial year of an invoice is the calendar year of the day three months earlier. */
+/** The rule of `isLateCredit` in SQL: the financial year of an invoice is the calendar year of the day three months earlier. */
 const loadLateCredits = (db: DbOrTx, month: string) =>
   db.execute<{ number: string }>(sql`
     select ${taxDocuments.documentNumber} as number
@@ -112,8 +112,8 @@ export async function loadGstMonth(ctx: ShopContext, month: string): Promise<Res
 }
 
 /**
- * '2026-11', the latest first. Each step reads one row by the index on the time: the newest document before the month
- * of the last step. So the work grows with the number of months, not of documents.
+ * Returns months such as '2026-11', the latest first. Each step reads one row by the index on the time: the newest
+ * document before the month of the previous step. So the work grows with the number of months, not of documents.
  */
 export async function listDocumentMonths({
   db,

@@ -5,7 +5,7 @@ import type { DocumentSums } from './document-lines.ts';
 
 export interface KindSums extends DocumentSums {
   readonly count: number;
-  /** The first and the last number, when all are of one series and financial year. */
+  /** The first and the last number; null when the documents are of several series or financial years. */
   readonly numbers: { readonly from: string; readonly to: string } | null;
 }
 
@@ -22,21 +22,21 @@ export interface StateSums {
 }
 
 export interface GstMonth {
-  /** Documents with GST. */
+  /** The sums of documents with GST. */
   readonly invoices: KindSums;
   readonly creditNotes: KindSums;
-  /** Invoices minus credit notes, by rate and by State; the largest State first. */
+  /** The sums of invoices minus credit notes, by rate and by State; the State with the highest value first. */
   readonly byRate: readonly RateSums[];
   readonly byState: readonly StateSums[];
-  /** Documents without any tax: how many, and the total of the invoices minus that of the credit notes. */
+  /** The documents without any tax: how many, and the total of the invoices minus that of the credit notes. */
   readonly untaxed: { readonly invoices: number; readonly creditNotes: number; readonly total: Paise };
-  /** The seller's GSTINs on the documents with GST, the latest first. More than one after a change of the registration. */
+  /** The seller's GSTINs on the documents with GST, the latest first. There are several when the registration changed. */
   readonly gstins: readonly string[];
-  /** How many credit notes came too late to reduce the tax, and the first of their numbers. */
+  /** The credit notes that came too late to reduce the tax: how many, and the first of their numbers. */
   readonly lateCredits: { readonly count: number; readonly numbers: readonly string[] };
 }
 
-/** Invoices minus credit notes. */
+/** Returns the sums of the invoices minus those of the credit notes. */
 export const netSums = ({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNotes'>): DocumentSums => ({
   taxable: invoices.taxable - creditNotes.taxable,
   cgst: invoices.cgst - creditNotes.cgst,

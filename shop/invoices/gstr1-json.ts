@@ -1,21 +1,21 @@
-// GSTR-1 as one JSON file with the keys that the GST Returns Offline Tool writes. The portal publishes no schema of it, so the screen asks
-// staff to check it with their accountant. Amounts are rupees with at most two decimals; empty tables are left out.
-// Fixed values: rchrg 'N' is no reverse charge, inv_typ 'R' a regular invoice, ntty 'C' a credit note, typ 'OE' a sale
-// outside the marketplaces of others, and csamt the cess, which no goods of this store have.
+// GSTR-1 as one JSON file with the keys that the GST Returns Offline Tool writes. The portal publishes no schema for it, so the screen asks
+// staff to check it with their accountant. Amounts are rupees with at most two decimals; empty tables are left out. Fixed values: rchrg 'N'
+// (no reverse charge), inv_typ 'R' (regular invoice), ntty 'C' (credit note), typ 'OE' (not sold through a marketplace), and csamt, the
+// cess, which no goods of this store have.
 
 import { dayInIndia } from '#shop/indian-clock.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { NATURE_OF_DOCUMENT } from './gstr1-sheets.ts';
 import type { Amounts, Gstr1, HsnSupply, ListedDocument, NilSupply, NumberRange, RateAmounts } from './gstr1-tables.ts';
 
-/** The version of the offline tool whose files these are modelled on. */
+/** The version of the offline tool that writes files like these. */
 const TOOL_VERSION = 'GST3.2.4';
 /** The position of each kind in the form's list of documents. */
 const DOCUMENT_TYPE = { invoice: 1, 'credit-note': 5 } as const;
 
 const toRupees = (amount: Paise): number => amount / 100;
 
-/** '14-11-2026' */
+/** Returns '14-11-2026', for example. */
 const toDay = (at: Date): string => dayInIndia(at).split('-').reverse().join('-');
 
 const toTaxes = ({ cgst, sgst, igst }: Amounts, isInterState: boolean) =>
@@ -43,7 +43,7 @@ const toNote = (document: ListedDocument) => ({
   pos: document.placeOfSupply,
 });
 
-/** The documents by GSTIN or by State, in their order. */
+/** Groups the documents by GSTIN or by State, and keeps their order. */
 const groupBy = (documents: readonly ListedDocument[], key: 'gstin' | 'placeOfSupply') => [
   ...Map.groupBy(documents, (document) => document[key]),
 ];
@@ -82,7 +82,7 @@ const toB2cs = (rows: Gstr1['b2cs']) =>
     ...toTaxes(row, row.isInterState),
   }));
 
-/** 'INTR' is inter-State, 'INTRA' intra-State. */
+/** 'INTR' means inter-State, 'INTRA' intra-State. */
 const toNil = ({ isInterState, isBusiness, value }: NilSupply) => ({
   sply_ty: `${isInterState ? 'INTR' : 'INTRA'}${isBusiness ? 'B2B' : 'B2C'}`,
   expt_amt: 0,
@@ -127,7 +127,7 @@ const toDocIssue = (numbers: readonly NumberRange[]) => ({
 const unlessEmpty = <Key extends string, Row>(key: Key, rows: readonly Row[]) =>
   rows.length === 0 ? {} : { [key]: rows };
 
-/** `month`: '2026-11' */
+/** `month`: '2026-11', for example. */
 export function toGstr1Json(gstr1: Gstr1, month: string): string {
   const [year, number] = month.split('-');
   const hasHsn = gstr1.hsnBusiness.length + gstr1.hsnConsumer.length > 0;
@@ -135,7 +135,7 @@ export function toGstr1Json(gstr1: Gstr1, month: string): string {
     gstin: gstr1.gstin,
     fp: `${number}${year}`,
     version: TOOL_VERSION,
-    // The tool writes this word, not a checksum.
+    // The offline tool writes this word here, not a checksum.
     hash: 'hash',
     ...unlessEmpty('b2b', toB2b(gstr1.b2b)),
     ...unlessEmpty('b2cl', toB2cl(gstr1.b2cl)),

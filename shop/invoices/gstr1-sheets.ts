@@ -1,5 +1,5 @@
-// The tables of GSTR-1 as CSV files, with the column names of the sheets of the GST Returns Offline Tool, which imports them one by one.
-// The files have no byte order mark: the tool compares the first column's name.
+// The tables of GSTR-1 as CSV files, with the column names of the sheets of the GST Returns Offline Tool, which imports one file after the
+// other. The files have no byte order mark, because the tool compares the name of the first column.
 
 import { csvRow } from '#shop/csv.ts';
 import { dayCell, rupeesCell, stateCell, unitCell } from './gstr1-cells.ts';
@@ -11,9 +11,9 @@ export interface ReturnFile {
 }
 
 const NO_CESS = '0.00';
-/** Empty: the full rate applies. */
+/** An empty cell means that the full rate applies. */
 const FULL_RATE = '';
-/** Empty: not sold through another company's marketplace. */
+/** An empty cell means that the goods were not sold through a marketplace. */
 const NO_MARKETPLACE = '';
 
 const B2B = [
@@ -101,7 +101,7 @@ const DOCS = ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number'
 
 type Cells = readonly string[];
 
-/** One row per rate of each document. */
+/** Returns one row per rate of each document. */
 const perRate = (
   documents: readonly ListedDocument[],
   toCells: (document: ListedDocument, rate: string, taxable: string) => Cells,
@@ -216,7 +216,7 @@ export const NATURE_OF_DOCUMENT = {
   'credit-note': 'Credit Note',
 } as const;
 
-/** Issued documents are never cancelled: a credit note takes their place. */
+/** The column Cancelled is 0, because an issued document is never cancelled: a credit note is issued instead. */
 const toDocs = ({ kind, from, to, count }: NumberRange): Cells => [
   NATURE_OF_DOCUMENT[kind],
   from,
@@ -227,7 +227,7 @@ const toDocs = ({ kind, from, to, count }: NumberRange): Cells => [
 
 const toText = (columns: Cells, rows: readonly Cells[]): string => [columns, ...rows].map(csvRow).join('');
 
-/** Tables without a row have their column names only. */
+/** A table without rows is a file with the column names only. */
 export const toSheets = (gstr1: Gstr1): ReturnFile[] => [
   { name: 'b2b.csv', text: toText(B2B, perRate(gstr1.b2b, toB2b)) },
   { name: 'b2cl.csv', text: toText(B2CL, perRate(gstr1.b2cl, toB2cl)) },

@@ -1,11 +1,10 @@
-// The tables of GSTR-1, the monthly return of sales, and what they need of a document. Amounts in paise.
+// The tables of GSTR-1, the monthly return of sales, and the data of a document that they need. Amounts in paise.
 
 import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { TaxUnit } from '#shop/tax/gst.ts';
 import type { TaxDocumentKind } from './document-number.ts';
 
-/** What the return needs of a document. */
 export interface ReturnDocument {
   readonly kind: TaxDocumentKind;
   readonly series: string;
@@ -17,14 +16,14 @@ export interface ReturnDocument {
   readonly placeOfSupply: string;
   /** The seller's GSTIN on this document. */
   readonly gstin: string;
-  /** The seller's State on the invoice; for a credit note, on the invoice that it reduces. */
+  /** The seller's State on the document; for a credit note, on the invoice that it reduces. */
   readonly sellerState: string;
   readonly recipient: { readonly name: string; readonly business: string; readonly gstin: string };
   readonly lines: readonly TaxDocumentLine[];
   readonly total: Paise;
-  /** The order's number, for people. */
+  /** The order's number that people see. */
   readonly orderNumber: string;
-  /** The invoice that a credit note reduces. */
+  /** For a credit note, the invoice that it reduces; null for an invoice. */
   readonly against: { readonly documentNumber: string; readonly issuedAt: Date; readonly total: Paise } | null;
 }
 
@@ -39,7 +38,7 @@ export interface RateAmounts extends Amounts {
   readonly rate: number;
 }
 
-/** A document with a row of its own: of a business, or a large one. Amounts are positive in credit notes too. */
+/** A document with a row of its own: one of a business, or a large one. A credit note has positive amounts too. */
 export interface ListedDocument {
   readonly gstin: string;
   readonly name: string;
@@ -48,11 +47,11 @@ export interface ListedDocument {
   readonly placeOfSupply: string;
   readonly isInterState: boolean;
   readonly value: Paise;
-  /** Taxed lines by rate, the lowest first. */
+  /** The sums of the taxed lines by rate, the lowest rate first. */
   readonly rates: readonly RateAmounts[];
 }
 
-/** Sales to consumers in a State at a rate, minus their credit notes: may be negative. */
+/** Sales to consumers in a State at a rate, minus their credit notes, so that the amounts may be negative. */
 export interface StateSupply extends RateAmounts {
   readonly placeOfSupply: string;
   readonly isInterState: boolean;
@@ -72,7 +71,7 @@ export interface HsnSupply extends RateAmounts {
   value: Paise;
 }
 
-/** Consecutive numbers of a series that were issued in the month. */
+/** A range of consecutive numbers of a series that were issued in the month. */
 export interface NumberRange {
   readonly kind: TaxDocumentKind;
   readonly from: string;

@@ -119,7 +119,7 @@ test('A-GST-51 the table b2cs has a row per State and rate, less the credit note
     returnDocument({ lines: [{ price: 319_900, rate: 18 }], againstTotal: 429_800, number: 1 }),
     returnDocument({ lines: [{ price: 500_000, rate: 18 }], to: '27', againstTotal: 500_000, number: 2 }),
   ]);
-  // The dress at 18 % to Kerala was sold and credited: it has no row.
+  // The dress at 18 % to Kerala was sold and credited, so it has no row.
   expect(rowsOf(gstr1, 'b2cs.csv')).toEqual([
     'OE,27-Maharashtra,,18,-4237.29,0.00,',
     'OE,29-Karnataka,,5,1046.66,0.00,',
@@ -179,7 +179,7 @@ test('A-GST-52 every sheet has the column names of the offline tool, and its row
       '6404,,PRS-PAIRS,2.00,1998.00,5,1902.86,95.14,0.00,0.00,0.00',
       '7018,,PCS-PIECES,1.00,99.00,0,99.00,0.00,0.00,0.00,0.00',
     ],
-    // Number 10 belongs to another month.
+    // Number 10 was issued in another month.
     'docs.csv': [
       'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled',
       'Invoices for outward supply,TB/26-27/000007,TB/26-27/000009,3,0',

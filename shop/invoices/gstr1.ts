@@ -1,7 +1,6 @@
-// GSTR-1, the monthly return of sales: sorts the lines of the documents of a month into the tables of the form. Does not decide a tax: every
-// figure is copied from a document. A credit note counts in the month in which it was issued.
-// Invariant: invoices minus credit notes of all tables (b2b, b2cl, b2cs, cdnr, cdnur, nil) are the sums of the documents to the paisa, and so
-// are the two HSN tables.
+// GSTR-1, the monthly return of sales: sorts the lines of a month's documents into the tables of the form. It computes no tax: every figure
+// is copied from a document. A credit note counts in the month in which it was issued. Invariant: over all tables (b2b, b2cl, b2cs, cdnr,
+// cdnur, nil), invoices minus credit notes equal the sums of the documents to the paisa; the two HSN tables have the same sums.
 // Example: a consumer in Kerala buys for ₹1,00,000.00 from Karnataka: b2cs. For ₹1,00,000.01: b2cl, and her credit note is in cdnur.
 
 import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
@@ -20,14 +19,14 @@ import type {
 } from './gstr1-tables.ts';
 
 /**
- * ₹1,00,000.00: a consumer's invoice to another State above it is listed on its own (CGST Rules, rule 59(4), since
- * August 2024).
+ * A consumer's invoice to another State is listed on its own above ₹1,00,000.00 (CGST Rules, rule 59(4), since August
+ * 2024).
  */
 const LARGE_INVOICE: Paise = 1_00_000_00;
 
 type ListedTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur';
 
-/** The table of a document's taxed lines. */
+/** Returns the table for a document's taxed lines. */
 function tableOf({
   kind,
   recipient,
@@ -55,7 +54,7 @@ function addAmounts(sums: Amounts, line: Amounts, sign: 1 | -1): void {
 const hasAmounts = ({ taxable, cgst, sgst, igst }: Amounts): boolean =>
   [taxable, cgst, sgst, igst].some((amount) => amount !== 0);
 
-/** The row of a key, created when it is missing. */
+/** Returns the row with the key, and adds it when it is missing. */
 function rowOf<Row>(rows: Map<string, Row>, key: readonly (string | number | boolean)[], create: () => Row): Row {
   const text = key.join('|');
   const row = rows.get(text) ?? create();
@@ -63,7 +62,7 @@ function rowOf<Row>(rows: Map<string, Row>, key: readonly (string | number | boo
   return row;
 }
 
-/** In the order of their keys, so that the same documents give the same file. */
+/** Returns the rows sorted by their keys, so that the same documents give the same file. */
 const inOrder = <Row>(rows: ReadonlyMap<string, Row>, isUsed: (row: Row) => boolean): Row[] =>
   [...rows.entries()]
     .filter(([, row]) => isUsed(row))
@@ -73,7 +72,7 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>, isUsed: (row: Row) => bool
 const compareDocuments = (one: ListedDocument, other: ListedDocument): number =>
   [one.gstin, one.documentNumber].join() < [other.gstin, other.documentNumber].join() ? -1 : 1;
 
-/** Rates as text that sorts like the number: 5 is '005.00'. */
+/** Returns a text that sorts like the rate: '005.00' for 5. */
 const rateKey = (rate: number): string => rate.toFixed(2).padStart(6, '0');
 
 function toListed(document: ReturnDocument, taxed: readonly TaxDocumentLine[]): ListedDocument {
@@ -104,8 +103,8 @@ interface IssuedNumber {
 }
 
 /**
- * Splits the numbers of a series where one is missing: when two documents are issued at the end of a month, the one of
- * the next month may have the lower number.
+ * Returns one range per run of consecutive numbers. A number may be missing: when two documents are issued at the end
+ * of a month, the one that counts in the next month may have the lower number.
  */
 function toRanges(kind: TaxDocumentKind, issued: readonly IssuedNumber[]): NumberRange[] {
   const ranges: { kind: TaxDocumentKind; from: string; to: string; count: number; last: number }[] = [];
@@ -127,7 +126,7 @@ interface Series {
   readonly issued: IssuedNumber[];
 }
 
-/** The tables while documents are added. */
+/** The tables to which documents are still being added. */
 interface OpenTables {
   readonly listed: Readonly<Record<ListedTable, ListedDocument[]>>;
   readonly b2cs: Map<string, StateSupply>;
@@ -151,7 +150,7 @@ function addToState({ b2cs }: OpenTables, document: ReturnDocument, line: TaxDoc
 function addToNil({ nil }: OpenTables, document: ReturnDocument, line: TaxDocumentLine): void {
   const isInterState = isInterStateOf(document);
   const isBusiness = document.recipient.gstin !== '';
-  // 'false' is sorted before 'true': businesses first, and of each the sales to other States.
+  // The key sorts businesses first, and sales to other States first in each group, because 'false' comes before 'true'.
   const row = rowOf(nil, [!isBusiness, !isInterState], () => ({ isInterState, isBusiness, value: 0 }));
   row.value += signOf(document) * line.taxable;
 }
@@ -169,7 +168,7 @@ function addToHsn({ hsnBusiness, hsnConsumer }: OpenTables, document: ReturnDocu
 
 function addNumber({ series }: OpenTables, document: ReturnDocument): void {
   const { kind, number, documentNumber } = document;
-  // Invoices are listed before credit notes.
+  // The first part of the key puts invoices before credit notes.
   const key = [kind === 'invoice' ? 0 : 1, document.series, document.financialYear];
   rowOf(series, key, (): Series => ({ kind, issued: [] })).issued.push({ number, documentNumber });
 }
@@ -194,7 +193,7 @@ export interface Gstr1Collector {
   readonly finish: () => Gstr1;
 }
 
-/** Takes the documents of a month one after another, so that they need not be in memory together. Documents without GST are ignored. */
+/** Takes a month's documents one after another, so that they are never all in memory. Documents without GST are ignored. */
 export function createGstr1Collector(): Gstr1Collector {
   const tables: OpenTables = {
     listed: { b2b: [], b2cl: [], cdnr: [], cdnur: [] },
@@ -209,7 +208,7 @@ export function createGstr1Collector(): Gstr1Collector {
     add(document) {
       if (document.taxMode !== 'gst') return;
       addDocument(tables, document);
-      // The latest one, when the registration changed within the month.
+      // The last document's GSTIN is kept, in case the registration changed within the month.
       gstin = document.gstin;
     },
     finish: () => ({

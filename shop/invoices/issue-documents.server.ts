@@ -1,6 +1,6 @@
-// Issues invoices at dispatch and credit notes at cancellation, inside the transaction of the order's move. An order has one open invoice at
-// most: one that is not credited in full. Orders of mode flat have none, and neither has an order with nothing to pay.
-// The row of the counter stays locked until the transaction ends, so a rollback uses up no number; two transactions that lock it and an
+// Issues invoices at dispatch and credit notes at cancellation, inside the transaction of the order's move. An order has at most one open
+// invoice, which is one that is not credited in full. Orders of mode flat and orders with nothing to pay have no invoice. The row of the
+// counter stays locked until the transaction ends, so that a rollback uses up no number. Two transactions that lock the counter and an
 // inventory level in opposite order deadlock, which `inTransaction` retries.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ import { toSupplier } from './supplier.ts';
 
 type Order = typeof orders.$inferSelect;
 
-/** The delivery address of the order that is sent, and the buyer of the order that was sold. */
+/** The recipient has the delivery address of the order that is sent, and the buyer of the order that was sold. */
 const toRecipient = ({ shippingAddress }: Order, { customerEmail, buyerGstin, buyerBusiness }: Order): Recipient => ({
   name: shippingAddress.fullName,
   ...pick(shippingAddress, 'address', 'city', 'state', 'pincode', 'phone'),
@@ -56,7 +56,7 @@ async function takeNumber(tx: Tx, kind: TaxDocumentKind, prefix: string, at: Dat
   return { series, financialYear: year, number: counter.number, documentNumber };
 }
 
-/** The order's invoice that is not credited in full, with what is left of its lines. */
+/** Returns the order's invoice that is not credited in full, with its open lines, or null. */
 async function findOpenInvoice(tx: Tx, orderId: string) {
   const documents = await tx.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId));
   for (const invoice of documents.filter(({ kind }) => kind === 'invoice')) {
@@ -67,16 +67,16 @@ async function findOpenInvoice(tx: Tx, orderId: string) {
   return null;
 }
 
-/** A replacement with nothing to pay sends the goods of an earlier order: that one is the sale. */
+/** Returns the order under which the goods were sold: for a replacement with nothing to pay, the order that it replaces. */
 async function findSale(tx: Tx, order: Order): Promise<Order> {
   if (order.total > 0 || order.replacementFor === null) return order;
-  // Locked like the order that is sent: its documents are read and written here.
+  // The replaced order is locked like the sent one, because its documents are read and written here.
   const [replaced] = await tx.select().from(orders).where(eq(orders.id, order.replacementFor)).for('update');
   if (!replaced) throw new Error(`order ${order.replacementFor} was replaced and is missing`);
   return findSale(tx, replaced);
 }
 
-/** True when goods of the order came back: it was invoiced, and is not invoiced again when staff correct its status. */
+/** True when goods of the order came back. Such an order has had its invoice, and gets no other one when staff correct its status. */
 async function wasReturned(tx: Tx, orderId: string): Promise<boolean> {
   const [settled] = await tx
     .select({ id: returns.id })
@@ -86,7 +86,7 @@ async function wasReturned(tx: Tx, orderId: string): Promise<boolean> {
   return settled !== undefined;
 }
 
-/** Called when the order leaves, with its row locked. Does nothing when it has an open invoice already. */
+/** Called when the order is sent, with its row locked. Does nothing when the order has an open invoice already. */
 export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<void> {
   if (sentOrder.taxMode === 'flat') return;
   if (sentOrder.isExchange) return issueExchangeInvoice(tx, sentOrder, at);
@@ -94,7 +94,7 @@ export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<
   if (order.taxMode === 'flat' || order.total === 0 || order.placeOfSupply === null) return;
   if ((await findOpenInvoice(tx, order.id)) || (await wasReturned(tx, order.id))) return;
   const settings = await getSettings({ db: tx });
-  // A replacement may go to another State than its sale, and the store may have moved its registration since the order.
+  // A replacement may go to another State than its sale, and the seller's registration may have moved to another State since the order.
   const place = sentOrder.placeOfSupply ?? order.placeOfSupply;
   const { items, taxIncluded } = await splitOrderTaxes(tx, order.id, { place, gstin: settings.gst.gstin });
   if (taxIncluded !== order.taxIncluded) await tx.update(orders).set({ taxIncluded }).where(eq(orders.id, order.id));
@@ -111,15 +111,15 @@ export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<
     lines,
     ...sumLines(lines),
   });
-  // Refunds from before this invoice are credited on it too, as if they came after it.
+  // Refunds from before this invoice are credited on it too, as later ones would be.
   for (const { amount, reason } of await listPriceRefunds(tx, order.id)) {
     await creditAmount(tx, order.id, amount, { at, reason });
   }
 }
 
 /**
- * The new size of an exchange is invoiced at the value of the unit that was paid, which a credit note takes back when the old size was
- * checked: the customer pays nothing. Does nothing when that unit had no tax, or the exchange was invoiced and not cancelled.
+ * Invoices the new size of an exchange at the value of the paid unit, which a credit note took back when the old size was checked: the
+ * customer pays nothing. Does nothing when that unit had no tax, an invoice is open, or goods of the exchange came back.
  */
 async function issueExchangeInvoice(tx: Tx, order: Order, at: Date): Promise<void> {
   if (order.placeOfSupply === null) return;
@@ -158,13 +158,13 @@ interface CreditNote {
   readonly reason: string;
 }
 
-/** Credits what is left of the order's invoice. Does nothing when there is no open one. */
+/** Credits everything that is open on the order's invoice. Does nothing without an open invoice. */
 export async function creditInvoice(tx: Tx, orderId: string, note: CreditNote): Promise<void> {
   const openInvoice = await findOpenInvoice(tx, orderId);
   if (openInvoice) await insertCreditNote(tx, openInvoice.invoice, openInvoice.openLines, note);
 }
 
-/** Credits units that came back, or a part of what was paid for them, as far as their lines are open. Returns how much that is. */
+/** Credits units that came back, or a part of what was paid for them, up to the open amount of their lines. Returns the credited amount. */
 export async function creditUnits(
   tx: Tx,
   orderId: string,
@@ -179,8 +179,8 @@ export async function creditUnits(
 }
 
 /**
- * Credits an amount that lowers the prices; no goods come back. What the order's invoice cannot take is credited on those of its
- * exchanges. Does nothing when there is no open invoice.
+ * Credits an amount that lowers the prices, without goods that come back. An amount beyond the order's open invoice is credited on the
+ * invoices of its exchanges. Does nothing without an open invoice.
  */
 export async function creditAmount(tx: Tx, orderId: string, amount: Paise, note: CreditNote): Promise<void> {
   let remaining = amount - (await lowerInvoice(tx, orderId, amount, note));
@@ -193,7 +193,7 @@ async function lowerInvoice(tx: Tx, orderId: string, amount: Paise, note: Credit
   return openInvoice ? creditUnits(tx, orderId, shareReduction(openInvoice.openLines, amount), note) : 0;
 }
 
-/** The exchanges that send goods of this order, also when these were sent in a free replacement or another exchange before. */
+/** Locks the exchanges that send goods of this order, even after a free replacement or another exchange. Returns their ids. */
 async function lockExchanges(tx: Tx, orderId: string): Promise<readonly string[]> {
   const sent = sql`(with recursive sent as (
       select id from orders where replacement_for = ${orderId} and total = 0
@@ -225,7 +225,7 @@ async function insertCreditNote(
     issuedAt: at,
     taxMode: invoice.taxMode,
     placeOfSupply: invoice.placeOfSupply,
-    // The registration that declared the sale, whatever the settings say today.
+    // The supplier of the invoice is kept, whatever the settings are today: that registration declared the sale.
     supplier: invoice.supplier,
     recipient: invoice.recipient,
     lines,

@@ -45,7 +45,7 @@ async function placeKurta(overrides: Partial<OrderRequest> = {}, price = 109_900
   return { ctx, productId, order: expectOk(await placeCashOrder(ctx, request)) };
 }
 
-/** An order that is paid by card. */
+/** Places an order that is paid by card. */
 async function buyKurta() {
   const productId = await shop.addProduct({ price: 109_900 });
   const { ctx } = await shop.addShopper();
@@ -66,7 +66,7 @@ async function buyKurta() {
 }
 
 let minute = 0;
-/** Every step is a minute later. */
+/** Each step is a minute after the previous one. */
 const later = () => minutesAfterNow(++minute);
 
 const move = (id: string, to: Move['to'], at = later()) =>
@@ -420,7 +420,7 @@ describe('A-GST-86 numbers', () => {
       const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
       placed.push(expectOk(await placeCashOrder(ctx, request)).id);
     }
-    // As many at once as the connections of a node allow; the others wait for one of them.
+    // As many orders are sent at once as a node has connections; the others wait.
     const queue = [...placed];
     const sendNext = async (): Promise<void> => {
       const id = queue.pop();

@@ -79,7 +79,7 @@ const toListed = ({ invoice, taxable: _taxable, cgst, sgst, igst, ...row }: Row)
   isLate: invoice !== null && isLateCredit(row.issuedAt, invoice.issuedAt),
 });
 
-/** A page after the last one shows the last one. */
+/** A page number after the last page shows the last page. */
 export async function listTaxDocuments(
   ctx: ShopContext,
   query: DocumentQuery,
@@ -139,7 +139,7 @@ async function* documentChunks(ctx: ShopContext, filters: DocumentFilters): Asyn
   });
 }
 
-/** Oldest first; without tax columns when no document of the month has GST. */
+/** Exports the documents, oldest first, without tax columns when no document of the month has GST. */
 export const exportTaxDocuments = (
   ctx: ShopContext,
   filters: DocumentFilters,

@@ -1,4 +1,4 @@
-// The list of a month's documents: what staff ask for and see.
+// The query of the list of a month's documents, and its rows.
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -15,7 +15,7 @@ export const DOCUMENT_SORTS = [
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
 
 export interface DocumentFilters {
-  /** '2026-11' */
+  /** '2026-11', for example. */
   readonly month: string;
   readonly search: string;
   readonly kind: TaxDocumentKind | null;
@@ -32,16 +32,16 @@ export interface ListedTaxDocument {
   readonly kind: TaxDocumentKind;
   readonly documentNumber: string;
   readonly issuedAt: Date;
-  /** The order's number, for people. */
+  /** The order's number that people see. */
   readonly orderNumber: string;
   readonly name: string;
   readonly gstin: string;
   readonly placeOfSupply: string;
   readonly tax: Paise;
   readonly total: Paise;
-  /** The invoice that a credit note reduces. */
+  /** The number of the invoice that a credit note reduces; null for an invoice. */
   readonly against: string | null;
-  /** A credit note that came too late to reduce the tax. */
+  /** True for a credit note that came too late to reduce the tax. */
   readonly isLate: boolean;
 }
 

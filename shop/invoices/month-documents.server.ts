@@ -1,4 +1,4 @@
-// Reads the documents of a month in the order in which they were issued, in pages: memory does not grow with the month.
+// Reads the documents of a month in the order in which they were issued, in pages, so that memory use does not grow with the month.
 
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,11 +9,11 @@ import { pick } from '#shop/pick.ts';
 import type { ReturnDocument } from './gstr1-tables.ts';
 import { monthBounds } from './return-month.ts';
 
-/** Small, because the rows of a page become text in one go, and other requests wait meanwhile. */
+/** A page is small, because other requests wait while its rows are converted to text. */
 const PAGE_SIZE = 200;
 const invoice = alias(taxDocuments, 'credited_invoice');
 
-/** The condition of a month; the index on the time serves it. */
+/** SQL: true for a document of the month. An index on `issued_at` serves it. */
 export function isInMonth(month: string): SQL {
   const { from, until } = monthBounds(month);
   return sql`${gte(taxDocuments.issuedAt, from)} and ${lt(taxDocuments.issuedAt, until)}`;
@@ -60,7 +60,7 @@ async function loadPage(db: DbOrTx, month: string, after: Position | null) {
 
 type Row = Awaited<ReturnType<typeof loadPage>>[number];
 
-/** Pages of documents, each from a query of its own. */
+/** Yields pages of documents; each page is a query of its own. */
 export async function* monthDocuments(db: DbOrTx, month: string): AsyncGenerator<readonly ReturnDocument[]> {
   let rows: readonly Row[];
   let last: Position | null = null;
@@ -71,7 +71,7 @@ export async function* monthDocuments(db: DbOrTx, month: string): AsyncGenerator
   } while (rows.length === PAGE_SIZE);
 }
 
-/** Whether a document of the month has GST. */
+/** True when a document of the month has GST. */
 export async function hasTaxedDocuments(db: DbOrTx, month: string): Promise<boolean> {
   const [found] = await db
     .select({ id: taxDocuments.id })

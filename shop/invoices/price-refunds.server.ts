@@ -1,5 +1,5 @@
-// The refunds that lowered the prices of an order: amounts that staff refunded while nothing came back. Refunds of a return lower no
-// price, and those of a changed order are part of its new total.
+// The refunds that lowered the prices of an order: amounts that staff refunded without goods that came back. Refunds of a return do not
+// lower the prices, and those of a changed order are in its new total already.
 
 import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -12,7 +12,7 @@ interface PriceRefund {
   readonly reason: string;
 }
 
-/** Leaves out failed and withdrawn refunds, and cash that was returned in full: a reopened order collects it again. */
+/** Leaves out failed and withdrawn refunds. Leaves out cash that was returned in full, because a reopened order collects it again. */
 export async function listPriceRefunds(tx: Tx, orderId: string): Promise<readonly PriceRefund[]> {
   const online = await tx
     .select({ amount: refunds.amount, reason: refunds.reason })

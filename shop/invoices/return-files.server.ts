@@ -1,5 +1,5 @@
-// The files of a month for the accountant: the GSTR-1 pack (zip), the GSTR-1 file (JSON) and the sales register (CSV). All are written from
-// the issued documents alone, so a month's files are the same bytes after products, tax classes or settings have changed.
+// The files of a month for the accountant: the GSTR-1 pack (zip), the GSTR-1 file (JSON) and the sales register (CSV). They are written
+// from the issued documents alone, so that a month's files are the same bytes after products, tax classes or settings have changed.
 
 import { Zip, ZipDeflate } from 'fflate';
 import { may } from '#shop/actor.ts';
@@ -14,10 +14,10 @@ import { createSalesRegister } from './sales-register.ts';
 
 export type ReturnFileRefusal = 'not-allowed' | 'no-documents';
 
-/** The time that every file of a pack carries, so that packing again gives the same bytes. Zip files have local times. */
+/** The time of every file in a pack is fixed, so that packing again gives the same bytes. It is a local time, as zip files store it. */
 const FILE_TIME = new Date(2000, 0, 1);
 
-/** A zip file as it grows: what was written since the last read. */
+/** Creates a zip file that is written and read in turns: `take` returns the bytes since the last call. */
 function createZip() {
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -44,7 +44,7 @@ function createZip() {
   };
 }
 
-/** One pass over the documents: the register is written on the way, so that it holds the same documents as the tables. */
+/** The register is written during the one pass over the documents, so that it contains the same documents as the tables. */
 async function* packChunks({ db }: ShopContext, month: string): AsyncGenerator<Uint8Array> {
   const zip = createZip();
   const gstr1 = createGstr1Collector();
@@ -69,7 +69,7 @@ async function* packChunks({ db }: ShopContext, month: string): AsyncGenerator<U
   yield* zip.take();
 }
 
-/** The zip file of a month that has documents with GST. */
+/** Returns the zip file of a month, or refuses when the month has no document with GST. */
 export async function packGstr1(
   ctx: ShopContext,
   month: string,
@@ -96,6 +96,6 @@ async function* registerChunks({ db }: ShopContext, month: string): AsyncGenerat
   }
 }
 
-/** Without tax columns when no document of the month has GST. */
+/** Exports the sales register, without tax columns when no document of the month has GST. */
 export const exportSalesRegister = (ctx: ShopContext, month: string): Result<AsyncGenerator<string>, 'not-allowed'> =>
   may(ctx.actor, 'gst') ? ok(registerChunks(ctx, month)) : refuse('not-allowed');

@@ -41,7 +41,7 @@ interface Sale {
   readonly isBusiness?: boolean;
 }
 
-/** An order of a ₹1,099 kurta that is sent at a time. Free delivery. */
+/** Places an order of a ₹1,099 kurta with free delivery, and sends it at the given time. */
 async function sell({ at, name, toKerala = false, isBusiness = false }: Sale): Promise<Order> {
   const { ctx } = await shop.addShopper();
   const { shippingAddress, ...request } = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
@@ -77,7 +77,7 @@ beforeAll(async () => {
   productId = await shop.addProduct({ name: 'Kurta', price: 109_900, stock: [{ size: 'M', onHand: 100 }] });
   await setMode('gst');
   await shop.db.update(settings).set({ freeShippingThreshold: 0 });
-  // The documents of October to December, which most tests read.
+  // These are the documents of October to December, which most tests read.
   await sell({ at: '2026-10-31T18:29:59.999Z' });
   await sell({ at: '2026-10-31T18:30:00.000Z', toKerala: true });
   const cancelled = await sell({ at: '2026-11-10T06:00:00.000Z', toKerala: true, name: '=Meera' });
@@ -103,7 +103,7 @@ test('A-GST-50 A-GST-56 a document belongs to the month of its time in India, an
   ]);
 
   const november = expectOk(await loadGstMonth(shop.staff(), '2026-11'));
-  // Two to Kerala with IGST ₹52.33 remain, and one within Karnataka with ₹26.17 twice.
+  // The month's sums: two sales to Kerala with IGST ₹52.33 each, and one within Karnataka with ₹26.17 of CGST and of SGST.
   expect(netSums(november)).toEqual({ taxable: 314_000, cgst: 2_617, sgst: 2_617, igst: 10_466, total: 329_700 });
   expect(november.invoices.numbers).toEqual({ from: 'TB/26-27/000002', to: 'TB/26-27/000005' });
   expect(november.byRate).toEqual([{ rate: 5, ...netSums(november) }]);
@@ -222,7 +222,7 @@ test('A-GST-58 a credit note after 30 November of the next financial year is lat
   expect(lateNumbers).toHaveLength(1);
   expect(month.lateCredits).toEqual({ count: 1, numbers: lateNumbers });
   expect(expectOk(await loadGstMonth(shop.staff(), '2027-11')).lateCredits.count).toBe(0);
-  // It is still in the return of its month.
+  // A late credit note still counts in the return of its month.
   expect(month.creditNotes.count).toBe(2);
 });
 
@@ -262,7 +262,7 @@ test('A-GST-60 only staff read the returns', async () => {
 
 test('A-GST-63 a month of more than one page of documents is complete, each document once', async () => {
   const [source] = expectOk(await listTaxDocuments(shop.staff(), query({}))).documents;
-  // 1,203 copies in July with one time: the order within it is by id.
+  // 1,203 copies in July have the same time, so they are sorted by id.
   await shop.db.execute(sql`
     insert into tax_documents (kind, series, financial_year, number, document_number, order_id, issued_at, tax_mode, place_of_supply,
       supplier, recipient, lines, taxable, cgst, sgst, igst, total)
@@ -277,7 +277,7 @@ test('A-GST-63 a month of more than one page of documents is complete, each docu
     { num: 1, from: 'QQ/26-27/000001', to: 'QQ/26-27/001203', totnum: 1_203, cancel: 0, net_issue: 1_203 },
   ]);
   expect(expectOk(await loadGstMonth(shop.staff(), '2026-07')).invoices.total).toBe(1_203 * 109_900);
-  // The copies belong to one order, which no invariant allows; the trigger that keeps documents does not run here.
+  // No invariant allows the copies, so they are deleted; the role `replica` switches off the trigger that keeps documents.
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`delete from tax_documents where series = 'QQ'`);

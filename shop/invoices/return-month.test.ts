@@ -41,7 +41,7 @@ test('A-GST-57 GSTR-1 is due on the 11th and GSTR-3B on the 20th of the next mon
   expect(dueDays('2026-11')).toEqual({ gstr1: '2026-12-11', gstr3b: '2026-12-20' });
   expect(dueDays('2026-12')).toEqual({ gstr1: '2027-01-11', gstr3b: '2027-01-20' });
   expect(daysUntil('2026-12-11', NOW)).toBe(24);
-  // In India it is already the 18th.
+  // In India it is already 18 November.
   expect(daysUntil('2026-12-11', new Date('2026-11-17T18:30:00.000Z'))).toBe(23);
   expect(daysUntil('2026-11-11', NOW)).toBe(-6);
   expect(formatMonth('2026-11')).toBe('November 2026');

@@ -1,4 +1,4 @@
-// Finds the sale behind an order. Refunds go to that order's payments, and a unit is worth what the replaced unit cost.
+// Finds the sale behind an order. Refunds go to its payments, and a replacing unit is worth what was paid for the replaced one.
 
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -14,7 +14,7 @@ const NOTHING_PAID: UnitAmounts = { goods: 0, shipping: 0, discount: 0 };
 const loadItems = (tx: Tx, orderId: string): Promise<OrderItemRow[]> =>
   tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
 
-/** Replacements from before units were recorded have the lines of their order, at the same positions. */
+/** The unit that this one replaces, or null. Older replacements have the lines of their order, at the same positions. */
 function findReplacedUnit(item: OrderItemRow, unit: number, originals: readonly OrderItemRow[]) {
   const replaced = item.replaces?.[unit - 1];
   if (replaced) return replaced;
@@ -22,7 +22,7 @@ function findReplacedUnit(item: OrderItemRow, unit: number, originals: readonly 
   return original ? { orderItemId: original.id, unit } : null;
 }
 
-/** Locks the order that was paid, unless it is the given one, which the caller has locked. */
+/** Locks the order that was paid, unless it is the given order, which the caller has locked. */
 export async function loadSale(tx: Tx, order: Order): Promise<Sale> {
   const items = await loadItems(tx, order.id);
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -6,7 +6,7 @@ import type { UnitAmounts } from '#shop/pricing/unit-amounts.ts';
 export interface Sale {
   /** The order that was paid. */
   readonly order: typeof orders.$inferSelect;
-  /** The line and unit of that order; null for a replacement from before units were recorded whose line was removed. */
+  /** The line and unit of the paid order; null for an older replacement, without recorded units, whose line was removed. */
   readonly unitOf: (
     orderItemId: string,
     unit: number,

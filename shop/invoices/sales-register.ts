@@ -1,5 +1,5 @@
-// The sales register: one row per line of each document, with every figure, for a spreadsheet. The figures of a credit note are negative, so
-// that the sum of a column is the month's. Documents of sellers who are not registered have no tax columns.
+// The sales register: one row per line of each document, with every figure, for a spreadsheet. The figures of a credit note are negative,
+// so that the sum of a column is the month's sum. A month without GST has no tax columns.
 
 import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
 import { dayInIndia } from '#shop/indian-clock.ts';
@@ -10,7 +10,7 @@ export const KIND_NAMES = { invoice: 'Invoice', 'credit-note': 'Credit note' } a
 
 interface RegisterColumn {
   readonly name: string;
-  /** True for a column that speaks of tax. */
+  /** True for a column about tax. */
   readonly isTax?: true;
   readonly cell: (document: ReturnDocument, line: TaxDocumentLine, sign: 1 | -1) => string;
 }
@@ -55,7 +55,7 @@ export interface SalesRegister {
   readonly toRows: (document: ReturnDocument) => readonly string[][];
 }
 
-/** `hasTax`: whether a document of the month has GST. */
+/** `hasTax`: true when a document of the month has GST. */
 export function createSalesRegister(hasTax: boolean): SalesRegister {
   const columns = COLUMNS.filter(({ isTax }) => hasTax || !isTax);
   return {

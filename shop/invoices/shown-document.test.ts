@@ -30,7 +30,7 @@ describe('A-GST-31 a tax invoice', () => {
   test('names seller, number, Indian date, place of supply and reverse charge', () => {
     const shown = toShownDocument(sampleDocument(), REFERENCES);
     expect(shown).toMatchObject({ title: 'Tax Invoice', number: 'TB/26-27/000123', fileName: 'TB-26-27-000123.pdf' });
-    // Issued at 00:30 of 16 November in India.
+    // In India the document was issued on 16 November at 00:30.
     expect(shown.details).toEqual([
       ['Invoice no.', 'TB/26-27/000123'],
       ['Invoice date', '16 Nov 2026'],

@@ -1,5 +1,5 @@
-// A document with every text formatted, as the page and the PDF show it. All of it comes from the stored row, so it never changes.
-// A delivery note is the document of an order with nothing to pay: it has no number and no amounts.
+// A document with every text formatted, as the page and the PDF show it. All texts come from the stored row, so a document never changes. A
+// delivery note is the document of an order with nothing to pay: it has no number and no amounts.
 
 import type { Recipient, Supplier, TaxDocumentLine } from '#db/schema/tax-documents.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
@@ -25,18 +25,18 @@ export interface ShownDocument {
   readonly title: DocumentTitle;
   /** 'TB/26-27/000123'; null for a delivery note. */
   readonly number: string | null;
-  /** 'TB-26-27-000123.pdf' */
+  /** 'TB-26-27-000123.pdf', for example. */
   readonly fileName: string;
-  /** Which copy it is (CGST Rules, rule 48); null where the law names none. */
+  /** Which copy it is, such as the original for the recipient (CGST Rules, rule 48); null when the law names no copies. */
   readonly copy: string | null;
-  /** Words that the law asks for below the title. */
+  /** The text that the law requires below the title; null when it requires none. */
   readonly declaration: string | null;
   readonly details: readonly (readonly [label: string, value: string])[];
   readonly store: string;
   readonly supplier: readonly string[];
   readonly parties: readonly ShownParty[];
   readonly table: ShownTable;
-  /** The last one is the total; empty in a delivery note. */
+  /** The last entry is the total; empty in a delivery note. */
   readonly sums: readonly (readonly [label: string, amount: string])[];
   /** The total in words; null in a delivery note. */
   readonly words: string | null;
@@ -45,11 +45,11 @@ export interface ShownDocument {
   readonly notes: readonly string[];
 }
 
-/** Data of other rows that a document names. Neither of them ever changes. */
+/** Data of other rows that a document shows. These data never change. */
 export interface DocumentReferences {
   readonly orderId: string;
   readonly orderDate: Date;
-  /** The invoice that a credit note reduces. */
+  /** For a credit note, the invoice that it reduces; null for an invoice. */
   readonly invoice: Pick<TaxDocument, 'documentNumber' | 'issuedAt'> | null;
 }
 
@@ -57,7 +57,7 @@ const day = (at: Date): string => formatDayInIndia(at, true);
 const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '');
 const splitAddress = (address: string): string[] => filled(address.split('\n'));
 
-/** 'Karnataka (29)' */
+/** Returns 'Karnataka (29)', for example. */
 const stateWithCode = (code: string): string => `${findState(code)?.name ?? 'Other territory'} (${code})`;
 
 function supplierLines(supplier: Supplier, isRegistrationNamed: boolean): string[] {
@@ -69,7 +69,7 @@ function supplierLines(supplier: Supplier, isRegistrationNamed: boolean): string
 }
 
 interface PartyOptions {
-  /** Null in a document without tax. */
+  /** Null when the document must not mention tax. */
   readonly stateCode: string | null;
   readonly showsGstin: boolean;
 }
@@ -90,7 +90,7 @@ function toParties(recipient: Recipient, { stateCode, showsGstin }: PartyOptions
   ];
 }
 
-/** The labels of number and date per kind of document. */
+/** The labels of the number and the date, by title. */
 const NUMBER_LABELS: Readonly<Record<DocumentTitle, readonly [number: string, date: string]>> = {
   'Tax Invoice': ['Invoice no.', 'Invoice date'],
   Invoice: ['Invoice no.', 'Invoice date'],
@@ -168,7 +168,7 @@ export interface DeliveredOrder {
   readonly lines: readonly Pick<TaxDocumentLine, 'name' | 'size' | 'quantity'>[];
 }
 
-/** Goods with nothing to pay are not invoiced: the parcel has a note of its contents. */
+/** Returns the list of contents for a parcel with nothing to pay, which has no invoice. */
 export function toDeliveryNote({
   orderId,
   shortId,

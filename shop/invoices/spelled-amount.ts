@@ -1,5 +1,5 @@
-// An amount in words, as Indian documents print it: in crore, lakh and thousand.
-// ₹1,23,456.78 is 'Rupees one lakh twenty-three thousand four hundred and fifty-six and seventy-eight paise only'.
+// An amount in words, as Indian documents print it, in crore, lakh and thousand: ₹1,23,456.78 is 'Rupees one lakh
+// twenty-three thousand four hundred and fifty-six and seventy-eight paise only'.
 
 import type { Paise } from '#shop/money/money.ts';
 

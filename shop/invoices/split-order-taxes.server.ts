@@ -1,4 +1,4 @@
-// Splits the taxes of an order's lines anew when the State of delivery or of the seller is another one. What the customer pays stays.
+// Splits an order's taxes again when the State of delivery or of the seller has changed. The customer pays the same.
 
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -10,7 +10,7 @@ import { stateOfGstin } from '#shop/tax/gstin.ts';
 type OrderItem = typeof orderItems.$inferSelect;
 
 interface SplitOrder {
-  /** In their order; unchanged where the split was right. */
+  /** The items by position; an item whose split was right is unchanged. */
   readonly items: readonly OrderItem[];
   readonly taxIncluded: number;
 }
@@ -27,11 +27,11 @@ function splitItem(item: OrderItem, isInterState: boolean | null): OrderItem {
 interface States {
   /** The State where the goods are delivered. */
   readonly place: string;
-  /** '' for a store that has given up its registration: the split of the order stays. */
+  /** '' when the store has given up its registration: the split of the order is then kept. */
   readonly gstin: string;
 }
 
-/** Called with the order's row locked. */
+/** The caller has locked the order's row. */
 export async function splitOrderTaxes(tx: Tx, orderId: string, { place, gstin }: States): Promise<SplitOrder> {
   const isInterState = gstin === '' ? null : place !== stateOfGstin(gstin);
   const stored = await tx

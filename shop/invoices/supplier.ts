@@ -1,4 +1,4 @@
-// The seller's data that a document stores. Pure.
+// Converts the settings to the seller's data that a document stores. Pure.
 
 import type { Supplier } from '#db/schema/tax-documents.ts';
 import type { Settings } from '#shop/settings/settings.ts';

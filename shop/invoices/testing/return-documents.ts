@@ -1,4 +1,4 @@
-// Documents of a return for tests: a line is computed as at checkout, so that its parts add up.
+// Documents of a return for tests. Each line is computed as at checkout, so that its parts add up.
 
 import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
 import { splitTax } from '#shop/tax/gst.ts';
@@ -40,7 +40,7 @@ export interface DocumentWanted {
   readonly lines: readonly LineWanted[];
   readonly to?: string;
   readonly gstin?: string;
-  /** The invoice's total: makes a credit note. */
+  /** The total of the reduced invoice; makes the document a credit note. */
   readonly againstTotal?: number;
   readonly number?: number;
   readonly issuedAt?: Date;
@@ -49,7 +49,7 @@ export interface DocumentWanted {
 
 const KARNATAKA = '29';
 
-/** From Karnataka; `to` Kerala unless it says otherwise. */
+/** Makes a document of a seller in Karnataka, by default to Kerala. */
 export function returnDocument(wanted: DocumentWanted): ReturnDocument {
   const { to = '32', gstin = '', number = 1, againstTotal, taxMode = 'gst' } = wanted;
   const lines = wanted.lines.map((line) => documentLine(line, to !== KARNATAKA));

@@ -43,7 +43,7 @@ export const BANGLES: TaxDocumentLine = {
 /** The kurta, sent to another State. */
 export const KURTA_TO_KERALA: TaxDocumentLine = { ...KURTA, taxable: 104_667, cgst: 0, sgst: 0, igst: 5_233 };
 
-/** A tax invoice within Karnataka; the sums are those of the lines. */
+/** Makes a tax invoice within Karnataka, with the sums of its lines. */
 export function sampleDocument(overrides: Partial<TaxDocument> = {}): TaxDocument {
   const lines = overrides.lines ?? [KURTA];
   return {
