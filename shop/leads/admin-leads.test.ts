@@ -118,7 +118,7 @@ test('A-LEAD-06 the export has the five columns, and no cell that a spreadsheet 
   expect(text).toContain(`'=HYPERLINK`);
   expect(await readExport()).toEqual([
     ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'],
-    // Midnight in India is 18:30 UTC.
+    // The lead was stored after 18:30 UTC, which is midnight in India, so its day is the 11th.
     ['9876543211', 'discount_popup', 'contacted', '2025-01-11', 'Sarees, under ₹3,000\n"soon"'],
     ['9876543210', 'discount_popup', 'new', '2025-01-10', '=HYPERLINK("http://evil")'],
   ]);

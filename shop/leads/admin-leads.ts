@@ -4,7 +4,7 @@ import type { LeadRecord, LeadStatus } from './lead.ts';
 
 export interface LeadFilters {
   readonly status: LeadStatus | null;
-  /** Only leads of the last seven days. */
+  /** True lists only leads of the last seven days. */
   readonly recent: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface LeadStats {
 export interface LeadList {
   readonly leads: readonly LeadRecord[];
   readonly found: number;
-  /** The page that is shown. */
+  /** The number of the page that is shown. */
   readonly page: number;
   readonly stats: LeadStats;
 }

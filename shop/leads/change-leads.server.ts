@@ -20,7 +20,7 @@ export interface LeadFields {
 
 export type UpdateLeadRefusal = 'not-allowed' | 'no-such-lead' | 'notes-too-long' | 'changed-meanwhile';
 
-/** `loaded` are the values that the form loaded; null saves without the check. */
+/** `loaded`: the values that the form loaded; null saves without the check. */
 export async function updateLead(
   ctx: ShopContext,
   id: string,
@@ -47,14 +47,14 @@ export async function updateLead(
   });
 }
 
-/** The audit log stores no number, so that a deleted person's number is deleted everywhere. */
+/** Deletes a lead. The audit log stores only the end of its number, so that a deleted person's number is deleted everywhere. */
 export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<null, 'not-allowed' | 'no-such-lead'>> {
   if (!may(ctx.actor, 'leads')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');
   return inTransaction<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(leads).where(eq(leads.id, id)).returning();
     if (!deleted) return refuseWith('no-such-lead');
-    // A number that is deleted on request gets no offers any more.
+    // When a number is deleted, its consent to offers is withdrawn too.
     for (const channel of ['whatsapp', 'sms'] as const) {
       const choice = { contact: toPhoneContact(deleted.mobileNumber), channel, purpose: 'offers' } as const;
       await withdrawConsent(tx, { ...choice, userId: null, text: '', source: 'staff', at: ctx.now });

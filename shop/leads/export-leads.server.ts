@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   readonly mobile: string;
   readonly source: string;
   readonly status: string;
-  /** Since 1970. Exact, because the column holds whole milliseconds. */
+  /** Milliseconds since 1970, exact because the column holds whole milliseconds. */
   readonly timestampMs: number;
   readonly notes: string;
   readonly consents: string;
@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 const afterRow = (row: Row | null) =>
   row ? sql`("timestamp", id) < (to_timestamp(${row.timestampMs}::numeric / 1000), ${row.id}::uuid)` : sql`true`;
 
-/** `withConsents`: with a column of what each number allows. */
+/** `withConsents`: adds a column with what each number allows. */
 export function exportLeads(
   ctx: ShopContext,
   filters: LeadFilters,

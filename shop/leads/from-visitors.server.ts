@@ -1,6 +1,6 @@
 // Accepts the mobile numbers and email addresses that visitors leave. Anybody may send them, so there is a limit per IP
-// address; a whole neighbourhood may share one address, so the limit is generous. An invalid request is not counted.
-// While the store asks for consent, nothing is accepted without the tick.
+// address, a generous one, because a whole neighbourhood may share an address. An invalid request is not counted. While
+// the store asks for consent, a request without the tick is refused.
 
 import type { ShopContext } from '#shop/context.ts';
 import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
@@ -13,7 +13,7 @@ import { addLead, subscribeToNewsletter } from './leads.server.ts';
 
 const LIMIT = { max: 30, withinMs: 10 * 60 * 1_000 };
 
-/** Returns the welcome coupon, or null without one. A known number gets the coupon again. */
+/** Returns the welcome coupon, or null when there is none. A number that is stored already gets the coupon again. */
 export async function submitLead(
   ctx: ShopContext,
   { mobileNumber, isTicked }: { readonly mobileNumber: string; readonly isTicked: boolean },

@@ -16,14 +16,12 @@ export interface LeadRecord {
 export const parseLeadStatus = (text: string | null): LeadStatus | null =>
   LEAD_STATUSES.find((status) => status === text) ?? null;
 
-/** The limit of staff's notes; a longer text is refused. */
+/** The limit of staff's notes: longer notes are refused. */
 export const MAX_NOTES_LENGTH = 2_000;
-/** Leads of this many days are recent. */
+/** A lead counts as recent for this many days. */
 export const RECENT_DAYS = 7;
 
-/**
- * '+91 98765-43210' loses everything but digits and keeps ten at most: '9198765432' is then refused by its first digit.
- */
+/** Keeps the first ten digits: '98765-43210' becomes '9876543210', but '+91 98765-43210' becomes '9198765432'. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 10);
 
 export type MobileRefusal = 'empty' | 'invalid';
@@ -33,11 +31,11 @@ export function getMobileRefusal(mobileNumber: string): MobileRefusal | null {
   return /^[6-9]\d{9}$/.test(mobileNumber) ? null : 'invalid';
 }
 
-/** '9876543210' is '+91 98765 43210'. */
+/** Formats '9876543210' as '+91 98765 43210'. */
 export const formatMobile = (mobileNumber: string): string =>
   `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`;
 
-/** 'discount_popup' is 'Discount popup'. */
+/** Formats 'discount_popup' as 'Discount popup'. */
 export const sourceLabel = (source: string): string => {
   const words = source.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

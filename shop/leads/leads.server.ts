@@ -1,5 +1,4 @@
-// Stores leads and newsletter addresses, each number and each address once, with the consent that was given together
-// with them.
+// Stores leads and newsletter addresses, each number and each address once, with the consent that was given with it.
 
 import { eq } from 'drizzle-orm';
 import { leads, newsletterAddresses } from '#db/schema/feedback.ts';
@@ -17,11 +16,11 @@ export interface NewLead {
   readonly source: string;
   readonly status?: LeadStatus;
   readonly notes?: string;
-  /** The visitor ticked the box; the lead then refers to the consent. */
+  /** True when the visitor ticked the box; the lead then refers to the stored consent. */
   readonly agrees?: boolean;
 }
 
-/** A known number is accepted: the shopper gets the coupon again, and staff see one lead. */
+/** Accepts a number that is stored already: the shopper gets the coupon again, and staff see one lead. */
 export async function addLead(
   ctx: ShopContext,
   lead: NewLead,
@@ -49,7 +48,7 @@ export async function addLead(
   });
 }
 
-/** The response is the same for a new and for a known address. `agrees`: the visitor ticked the box. */
+/** Gives the same result for a new and for a stored address. `agrees`: the visitor ticked the box. */
 export async function subscribeToNewsletter(
   ctx: ShopContext,
   email: string,

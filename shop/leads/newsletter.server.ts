@@ -34,14 +34,14 @@ export interface NewsletterQuery extends PageQuery {
 export interface NewsletterList {
   readonly addresses: readonly NewsletterAddress[];
   readonly found: Count;
-  /** The page that is shown. */
+  /** The number of the page that is shown. */
   readonly page: number;
 }
 
 const toSearchCondition = (search: string) =>
   search === '' ? null : sql`lower(email) like lower(${containsPattern(search)})`;
 
-/** Newest first. */
+/** Returns the newest addresses first. */
 export async function listNewsletterAddresses(
   ctx: ShopContext,
   query: NewsletterQuery,
@@ -67,7 +67,7 @@ export async function listNewsletterAddresses(
   return ok({ found, page, addresses: ids.flatMap((id) => byId.get(id) ?? []) });
 }
 
-/** The audit log stores no address, so that a deleted person's address is deleted everywhere. */
+/** Deletes an address. The audit log does not store it, so that a deleted person's address is deleted everywhere. */
 export async function deleteNewsletterAddress(
   ctx: ShopContext,
   id: string,
@@ -84,7 +84,7 @@ export async function deleteNewsletterAddress(
   });
 }
 
-/** Anybody with the link may unsubscribe; a second request succeeds too. */
+/** Unsubscribes without a sign-in: the link is enough. A repeated request succeeds too. */
 export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
   if (!isRowId(id)) return;
   await inTransaction<void, never>(ctx.db, async (tx) => {
@@ -93,7 +93,7 @@ export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
   });
 }
 
-/** The withdrawal also removes the address from the list. */
+/** Withdraws the consent to offers, which also removes the address from the list. */
 const withdrawOffers = (tx: Tx, email: string, statement: Pick<Statement, 'source' | 'at'>) =>
   withdrawConsent(tx, {
     contact: toEmailContact(email),
@@ -111,8 +111,8 @@ interface ExportedAddress extends NewsletterAddress {
 }
 
 /**
- * Sorted by address, each with its unsubscribe link for the newsletter. `withConsents`: with a column of what each
- * address allows.
+ * Exports the addresses in alphabetical order, each with its unsubscribe link. `withConsents`: adds a column with what
+ * each address allows.
  */
 export function exportNewsletterAddresses(
   ctx: ShopContext,

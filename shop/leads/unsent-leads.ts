@@ -1,4 +1,4 @@
-// Numbers that could not be sent, stored in the browser (key `leads`) until the next visit. Each number once. The
+// Numbers that could not be sent, stored in the browser (key `leads`) until the next visit, each number once. The
 // stored text may contain anything: an invalid list or number is dropped. Never throws.
 
 import { getMobileRefusal, type LeadStatus } from './lead.ts';
@@ -8,7 +8,7 @@ export interface UnsentLead {
   readonly source: string;
   readonly status: LeadStatus;
   readonly notes: string;
-  /** The visitor ticked the box with which the store asks for consent. */
+  /** True when the visitor ticked the box with which the store asks for consent. */
   readonly agrees?: true;
   /** When the visitor left the number, as ISO text. */
   readonly timestamp: string;
