@@ -1,10 +1,10 @@
 // The mails to shoppers whose text staff may change, each with its default text and the variables that a text may use.
-// Mails about the security of an account, complaints and tracking links are not among them, because safety and law
-// depend on their text. Pure.
+// Mails about the security of an account, complaints and tracking links are not among them, because their text matters
+// for safety or is required by law. Pure.
 
 interface MailEvent {
   readonly label: string;
-  /** When it is sent, in words for staff. */
+  /** When the mail is sent, as staff read it. */
   readonly when: string;
   readonly variables: readonly string[];
   /** The default subject. */

@@ -1,21 +1,20 @@
-// One layout for every mail, in the merchant's colours: each text once, rendered as plain text and as HTML that old
-// mail programs also show. Values are escaped here.
+// One layout for every mail, in the merchant's colours. Each text is written once and rendered as plain text and as
+// HTML that old mail programs can show. Values are escaped here.
 
 import { toTokens } from '#shop/brand/palette.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
 import type { MailStore } from './mail-store.ts';
 
 export interface MailSection {
-  /** The heading of the mail, in its first section. */
+  /** The heading of the mail; only its first section has one. */
   readonly heading?: string;
   readonly subheading?: string;
   readonly paragraphs?: readonly string[];
-  /** Name and value, such as the lines of an order. */
+  /** Pairs of a name and a value, such as the lines of an order. */
   readonly rows?: ReadonlyArray<readonly [string, string]>;
-  /** The row of the result, such as the total. */
+  /** The last row of the table, such as the total. */
   readonly total?: readonly [string, string];
   readonly link?: MailLink;
-  /** Links shown as plain text links. */
   readonly secondaryLinks?: readonly MailLink[];
 }
 
@@ -91,7 +90,7 @@ function sectionAsText({
 }: MailSection): string {
   const table = total ? [...rows, total] : rows;
   const links = link ? [link, ...secondaryLinks] : secondaryLinks;
-  // An empty line follows each part.
+  // Each part is followed by an empty line.
   const lines: string[] = [];
   if (heading) lines.push(heading, '');
   if (subheading) lines.push(subheading, '');
@@ -105,20 +104,20 @@ function sectionAsText({
 
 const LOGO = { maxWidth: 240, maxHeight: 44 };
 
-/** The logo, or the name, which is also shown while pictures are blocked. */
+/** Returns the logo, whose alt text shows the name while pictures are blocked, or the name when there is no logo. */
 function headAsHtml({ name, url, look: { logo } }: MailStore, { main }: MailColors): string {
   const style = `font:600 22px Georgia,serif;color:${main};margin:0 0 20px`;
   if (!logo) return `<p style="${style}">${escapeHtml(name)}</p>`;
   const scale = Math.min(LOGO.maxHeight / logo.height, LOGO.maxWidth / logo.width);
   const size = `width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}"`;
-  // 480 pixels: twice the greatest width, for sharp screens.
+  // The picture is 480 pixels wide, twice the largest width, for sharp screens.
   const src = escapeHtml(`${url}${picturePath(logo.key, 480, 'webp')}`);
   return `<p style="${style}"><img src="${src}" ${size} alt="${escapeHtml(name)}" style="border:0;display:block;max-width:100%;height:auto"></p>`;
 }
 
 export function renderMail(sections: readonly MailSection[], store: MailStore) {
   const colours = toMailColors(store.look);
-  // A new store has no address yet.
+  // Empty parts are left out, because a new store has no address yet.
   const footer = [store.name, store.address, store.email].filter((part) => part !== '').join(' · ');
   return {
     text: `${sections.map(sectionAsText).join('\n')}\n${footer}\n`,

@@ -1,4 +1,4 @@
-// The store as its mails show it: name, contact, address and the merchant's look. Pure.
+// The store's data that its mails show: name, contact, address and the merchant's look. Pure.
 
 import type { BrandColors, BrandPicture } from '#shop/brand/brand.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -12,14 +12,14 @@ export interface MailStore {
   readonly url: string;
   readonly look: {
     readonly colours: BrandColors;
-    /** Shown in the place of the name. */
+    /** Replaces the name; null shows the name. */
     readonly logo: Pick<BrandPicture, 'key' | 'width' | 'height'> | null;
   };
-  /** The texts of staff; absent for mails with a fixed text. */
+  /** The texts that staff wrote. */
   readonly words?: CustomMailTexts;
 }
 
-/** A null URL is for mails without links: they show the name instead of the logo. */
+/** `url`: null for mails without links, which show the name instead of the logo. */
 export const toMailStore = (
   { storeInfo: { name, email, address }, brand }: Pick<Settings, 'storeInfo' | 'brand'>,
   url: string | null,

@@ -1,4 +1,4 @@
-// Reads the mail texts that staff wrote: once per batch of mails.
+// Reads the mail texts that staff wrote; called once per batch of mails.
 
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

@@ -11,6 +11,6 @@ export interface Mail {
 }
 
 export interface MailSender {
-  /** Sends or throws. `ref` is the same on a retry, so that a sender that can recognise a repeat may drop it. */
+  /** Sends the mail, or throws. `ref` is the same on a retry, so that a sender can recognise the repeated mail and drop it. */
   send(mail: Mail, ref: string): Promise<void>;
 }

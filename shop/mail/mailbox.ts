@@ -1,4 +1,4 @@
-// Demo mode shows the mails that it would send; the sender that stores them implements this.
+// The interface of demo mode's mailbox, in which mails are stored and shown instead of being sent.
 
 import type { Mail } from './mail.ts';
 
@@ -8,6 +8,6 @@ export interface ReceivedMail extends Mail {
 }
 
 export interface Mailbox {
-  /** Newest first. */
+  /** Returns the newest mails first. */
   list(): Promise<ReceivedMail[]>;
 }
