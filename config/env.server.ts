@@ -89,7 +89,7 @@ const variables = z.object({
     .regex(/^\d{5,30}$/)
     .optional(),
   WHATSAPP_ACCESS_TOKEN: text.optional(),
-  /** Signs the webhooks. */
+  /** The secret with which Meta signs its webhooks. */
   WHATSAPP_APP_SECRET: text.optional(),
   /** Chosen by the store; Meta sends it once, when the webhook is set up. */
   WHATSAPP_VERIFY_TOKEN: z.string().trim().min(16).optional(),
@@ -174,12 +174,12 @@ const describeMissing = (name: keyof typeof PRODUCTION_VARIABLES): string =>
 
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const;
 
-/** For a production store that has a mail account neither in the environment nor in the database. */
+/** The problems of a production store that has a mail account neither in the environment nor in the database. */
 export const missingMailProblems = (): readonly string[] => MAIL_VARIABLES.map(describeMissing);
 
 /**
- * A store whose database holds a mail account needs no mail variables. The database is not open yet: where nothing else is missing, the
- * store checks that later.
+ * One problem per missing variable. Returns none when only the mail variables are missing: the database may hold a mail account, which is
+ * checked once the database is open.
  */
 function missingProductionVariables(isSet: IsSet): string[] {
   const names = Object.keys(PRODUCTION_VARIABLES) as (keyof typeof PRODUCTION_VARIABLES)[];
@@ -238,7 +238,7 @@ function databaseProblems(env: Variables, isSet: IsSet): string[] {
 }
 
 function groupProblems(isSet: IsSet): string[] {
-  // Without a bucket for pictures, the S3 keys are for the backups alone, or missing: then those that staff save under Integrations are used.
+  // BACKUP_BUCKET without S3_BUCKET: the backups use these keys, or, without them, the keys saved under Integrations.
   const hasKeysForBackups = isSet('BACKUP_BUCKET') && !isSet('S3_BUCKET');
   const groups: readonly { names: readonly (keyof Variables)[]; withoutThem: string }[] = hasKeysForBackups
     ? [

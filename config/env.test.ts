@@ -164,7 +164,7 @@ describe('production', () => {
 
   test('starts without payment keys: it takes cash only', () => {
     expect(parseEnv({ ...PRODUCTION, ...withoutKeys }).RAZORPAY_KEY_ID).toBeUndefined();
-    // A key may be saved in the back office at any time.
+    // RAZORPAY_API_BASE is checked even without keys: staff may save keys in the back office at any time.
     const open = { RAZORPAY_API_BASE: 'http://payments.example/v1' };
     expect(findProblems({ ...PRODUCTION, ...withoutKeys, ...open })).toEqual([
       'RAZORPAY_API_BASE must begin with https:// in production: the key is sent there',
@@ -249,7 +249,7 @@ describe('nightly backups', () => {
   test('backups go to a bucket with the keys of the S3 service, with or without a bucket for pictures', () => {
     expect(parseEnv({ BACKUP_BUCKET: 'backups', ...keys }).BACKUP_BUCKET).toBe('backups');
     expect(parseEnv({ BACKUP_BUCKET: 'backups', S3_BUCKET: 'pictures', ...keys }).S3_BUCKET).toBe('pictures');
-    // The keys may be saved under Integrations.
+    // The keys may be missing: staff may save them under Integrations.
     expect(parseEnv({ BACKUP_BUCKET: 'backups' }).BACKUP_BUCKET).toBe('backups');
     for (const partial of [{ S3_ACCESS_KEY_ID: 'key' }, { S3_BUCKET: 'pictures' }]) {
       const problems = findProblems({ BACKUP_BUCKET: 'backups', ...partial });

@@ -1,7 +1,7 @@
 // Failpoints: places in the code where a drill can kill the process with SIGKILL, to test that writes that belong together stay together.
 // They do nothing unless a demo store was started with FAILPOINT; production refuses to start with it.
 
-/** Reached while shoppers buy and staff send. */
+/** Reached while shoppers buy, payments settle and mails are sent. */
 export const STORE_FAILPOINTS = [
   /** In every transaction: everything is written and nothing is committed. */
   'before_commit',

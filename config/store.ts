@@ -35,9 +35,9 @@ export const DEFAULT_SETTINGS = {
 /** Shipping is free above these amounts when the settings cannot be read: on the bag and confirmation pages, and at checkout. */
 export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, checkout: 99_900 } as const;
 
-/** What a coupon for free shipping takes off. */
+/** The discount of a coupon for free shipping. */
 export const FREE_SHIPPING_COUPON_WORTH = 9_900;
-/** Five days, when the courier gives no time of transport. */
+/** Used when the courier gives no time of transport. */
 export const ESTIMATED_DELIVERY_MS = 5 * 24 * 60 * 60 * 1_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
@@ -47,7 +47,7 @@ export const RETURN_RULES = { exchangeDays: 5, returnDays: 2, damageHours: 24, r
 
 export const CHECKOUT_MINUTES = 15;
 
-/** The most that one shopper may order at once, with any payment method. A bag may hold more. */
+/** One shopper may order at most this many units of a size at once, with any payment method. A bag may hold more. */
 export const MAX_UNITS_PER_SIZE = 10;
 export const MAX_UNITS_PER_CHECKOUT = 50;
 

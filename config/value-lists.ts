@@ -29,7 +29,7 @@ export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] a
 export const CASH_RETURN_STATUSES = ['open', 'done', 'withdrawn'] as const;
 export const UNKNOWN_PAYMENT_STATES = ['open', 'refunded', 'dismissed'] as const;
 
-/** A return: the goods for the money. An exchange: for another size. A claim: damaged, wrong or not as described. */
+/** 'return': the goods for the money. 'exchange': the goods for another size. 'claim': the goods are damaged, wrong or not as described. */
 export const RETURN_KINDS = ['return', 'exchange', 'claim'] as const;
 export const RETURN_STATUSES = [
   'requested',
@@ -44,7 +44,7 @@ export const RETURN_STATUSES = [
   'sent-back',
   'lapsed',
 ] as const;
-/** What the shopper gets; a claim may be for either. */
+/** What the shopper gets for the goods; a claim may end with either. */
 export const RETURN_OUTCOMES = ['refund', 'exchange'] as const;
 export const RETURN_REASONS = [
   'too-large',
@@ -54,7 +54,7 @@ export const RETURN_REASONS = [
   'wrong-item',
   'changed-mind',
 ] as const;
-/** 'source': where the payment came from. 'upi': to a UPI id, by staff. */
+/** 'source': back to the card or account that paid. 'upi': to a UPI id, by staff. */
 export const REFUND_TARGETS = ['source', 'upi'] as const;
 /** 'courier': the store's courier collects it. 'self': the shopper sends it. */
 export const PICKUP_METHODS = ['courier', 'self'] as const;
@@ -95,7 +95,6 @@ export const SHIPMENT_STATUSES = [
   'CANCELLED',
 ] as const;
 
-/** Shipment exceptions that staff must handle. */
 export const EXCEPTION_KINDS = [
   'pickup-failed',
   'undelivered',
@@ -157,19 +156,18 @@ export const IMPORT_ACTIONS = ['add', 'update', 'none'] as const;
 export const PICTURE_JOB_STATUSES = ['waiting', 'done', 'failed'] as const;
 
 export const STOCK_TAKE_STATUSES = ['counting', 'applying', 'applied', 'abandoned'] as const;
-/** What became of the difference of a size. Only 'corrected' has changed its stock. */
+/** What applying a stock take did about the difference of a size. Only 'corrected' has changed its stock. */
 export const STOCK_TAKE_RESULTS = ['unchanged', 'corrected', 'reserved', 'moved', 'counted-twice', 'deleted'] as const;
 /** 'unknown': no product has the code. 'outside': a product of another category has it. */
 export const STOCK_TAKE_SCAN_PROBLEMS = ['unknown', 'outside'] as const;
 
-/** How the store writes to a person. */
 export const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'email'] as const;
 /**
- * 'unknown': the connection broke while it was sent, so that nobody knows. 'stopped': not sent, because the person withdrew her consent or the
- * month's budget is spent.
+ * 'unknown': the connection broke while the message was sent, so it may have arrived. 'stopped': not sent, because the person withdrew her
+ * consent or the month's budget is spent.
  */
 export const MESSAGE_STATES = ['waiting', 'sent', 'delivered', 'read', 'failed', 'unknown', 'stopped'] as const;
-/** What a person may allow; messages about her own orders need no consent. */
+/** The purposes that need a person's consent; messages about her own orders need none. */
 export const CONSENT_PURPOSES = ['offers', 'back-in-stock', 'bag-reminder'] as const;
 export const CONSENT_STATES = ['given', 'withdrawn'] as const;
 /**

@@ -1,5 +1,3 @@
-// Variables of the environment that belong together.
-
 /** The variables of a provider: all of them are set, or none. */
 export const VARIABLE_GROUPS = [
   {

@@ -32,7 +32,7 @@ function fillInConstants(text: string, file: string): string {
 const CREATE_APPLIED_FUNCTIONS = `create table if not exists drizzle.applied_functions (
   file text not null, hash text not null, applied_at timestamptz not null default now(), primary key (file, hash))`;
 
-/** The caller holds the migration lock. */
+/** Applies the files whose text was never applied before. The caller must hold the migration lock. */
 export async function applyFunctions(client: pg.Client, folder: string): Promise<void> {
   await client.query(CREATE_APPLIED_FUNCTIONS);
   const { rows } = await client.query<{ file: string; hash: string }>(

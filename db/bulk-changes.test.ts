@@ -69,7 +69,7 @@ test('a stock change of many sizes updates the product sums without nested loops
     );
   const sums = async () =>
     (await client.query('select distinct stock, available, sizes_left as "sizesLeft" from products')).rows;
-  // A change of one row that changes more than its count: the size.
+  // Changes the size of one level, and changes it back: a small update of more than the counts.
   for (const [was, becomes] of [
     ['S', 'XS'],
     ['XS', 'S'],

@@ -27,7 +27,7 @@ const ORDERS: readonly Invariant[] = [
   },
   {
     name: "an order's tax is its rate of the subtotal",
-    // Within a paisa: the shop rounds the product of two floating-point numbers.
+    // A difference of one paisa is allowed: the shop rounds the product of two floating-point numbers.
     query: `select id from orders where abs(tax - subtotal * tax_rate / 100) > 1`,
   },
   {
@@ -47,7 +47,7 @@ const ORDERS: readonly Invariant[] = [
   },
   {
     name: "a guest's order has the owner of its checkout",
-    // An account that claims the order takes it from the guest.
+    // When an account claims a guest's order, the order's guest_hash becomes null.
     query: `select o.id from orders o join checkouts c on c.id = o.checkout_id
       where o.guest_hash is not null and o.guest_hash is distinct from c.guest_hash`,
   },
@@ -60,8 +60,8 @@ const ORDERS: readonly Invariant[] = [
 const MONEY: readonly Invariant[] = [
   {
     name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
-    // The store refunds what a changed order costs less (shop/payments/edit-order.server.ts). A refund that failed is still owed, and its
-    // repetition is the same refund.
+    // When a changed order costs less, the store refunds the difference (shop/payments/edit-order.server.ts). A failed refund is still
+    // owed, so it counts; its retry is the same refund and does not.
     query: `select o.id from orders o left join payments p on p.order_id = o.id and p.provider_payment_id = o.payment_id
       where o.total > 0 group by o.id
       having (o.payment_status = 'paid') <> (count(p.id) = 1 and coalesce(sum(p.amount), 0) - coalesce((
@@ -77,7 +77,7 @@ const MONEY: readonly Invariant[] = [
     name: 'a live replacement excludes a refund of its order',
     query: `select p.id from payments p join orders r on r.replacement_for = p.order_id
       where r.status <> 'cancelled' and not r.is_exchange and p.refunded = p.amount
-      -- Goods that came back are refunded all the same.
+      -- Returned goods are refunded even when their order was replaced.
       and not exists (select from refunds f where f.payment_id = p.id and f.return_id is not null)
       and not exists (select from cash_returns c where c.payment_id = p.id and c.return_id is not null)`,
   },
@@ -110,9 +110,9 @@ const COUPONS: readonly Invariant[] = [
   },
   {
     name: 'a discounted live order has one coupon redemption',
-    // What staff gave needs no coupon.
+    // A discount by staff needs no coupon.
     query: `select o.id from orders o where o.discount > o.staff_discount and o.status <> 'cancelled'
-      -- The use is given back when everything came back.
+      -- The redemption is released when every unit came back.
       and exists (select from order_items t where t.order_id = o.id and t.returned + t.shelved + t.written_off < t.quantity)
       and (select count(*) from coupon_uses u where u.order_id = o.id and u.state = 'used') <> 1`,
   },
@@ -177,7 +177,7 @@ const TAX: readonly Invariant[] = [
     query: `select o.id from orders o cross join lateral (
         select coalesce(sum(case d.kind when 'invoice' then d.total else -d.total end), 0) as open from tax_documents d where d.order_id = o.id) x
       where o.tax_mode <> 'flat' and o.total > 0 and not exists (select from orders r where r.replacement_for = o.id)
-        -- Goods that came back and prices that were lowered are credited as far as they are refunded.
+        -- After a return or a lowered price, the open amount may be below the total by what was refunded.
         and ((o.status in ('shipped', 'delivered') and (x.open > o.total or x.open < o.total -
             (select coalesce(sum(amount), 0) from (select amount from refunds where order_id = o.id and retry_of is null
               union all select amount from cash_returns where order_id = o.id) refunded)))
@@ -236,7 +236,7 @@ export interface Breach {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** Whether the breach only means overdue work, which a store catches up with after it was down. */
+/** Whether the breach only means overdue work, which a store that was down does later. */
 export const isOverdue = ({ name }: Breach): boolean => NOTHING_OVERDUE.some((each) => each.name === name);
 
 /** Every invariant that does not hold, with up to ten of its rows. */
@@ -249,7 +249,7 @@ export async function findBreaches(db: DbOrTx): Promise<Breach[]> {
   return breaches;
 }
 
-/** For a store that keeps running: all queries see one snapshot, however long they take. */
+/** The breaches of a store that keeps running: all queries see one snapshot, however long they take. */
 export async function findBreachesAt(url: string): Promise<Breach[]> {
   const database = createDatabase(url, { connections: 1, allowSlowStatements: true });
   try {

@@ -81,7 +81,7 @@ test('a function file that fails changes no function', async () => {
   }
 });
 
-/** The store as it was before this migration. Its functions may need tables that come later, so it has none. */
+/** Copies the migrations before this one, and no functions: functions may need tables of later migrations. */
 function copyBefore(tag: string): string {
   const older = mkdtempSync(path.join(tmpdir(), 'tanabana-migrations-'));
   cpSync(path.join(PROJECT, 'db/migrations'), path.join(older, 'db/migrations'), { recursive: true });

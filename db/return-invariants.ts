@@ -1,5 +1,3 @@
-// Invariants of returns, each with a query that returns the rows that violate it.
-
 import type { Invariant } from './stock-invariants.ts';
 
 export const RETURNS: readonly Invariant[] = [

@@ -21,7 +21,7 @@ async function query(databaseUrl: string, text: string): Promise<Record<string, 
   }
 }
 
-/** The project before the migration. Without today's functions, which name later tables; the upgrade applies them. */
+/** Copies the project as it was before the migration, without functions: they name later tables, and the upgrade applies them. */
 function copyEarlierProject(): void {
   cpSync(path.join(PROJECT, 'db'), path.join(earlierProject, 'db'), { recursive: true });
   const file = path.join(earlierProject, 'db/migrations/meta/_journal.json');

@@ -1,5 +1,3 @@
-// Invariants of stock and of stock takes, each with a query that returns the rows that violate it.
-
 export interface Invariant {
   readonly name: string;
   readonly query: string;

@@ -26,7 +26,7 @@ function procFile(pid: number, name: string): string | null {
   }
 }
 
-/** The state follows the name of the program, which may hold any letters: '123 (postgres) Z …' has ended and is not collected yet. */
+/** An ended process that its parent has not collected: '123 (postgres) Z …'. The name before the state may hold any letters. */
 const isZombie = (pid: number): boolean => /^\d+ \(.*\) Z/s.test(procFile(pid, 'stat') ?? '');
 
 export function isRunning(pid: number): boolean {

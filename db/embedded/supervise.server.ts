@@ -24,7 +24,7 @@ interface Supervised {
 
 const RETRY_FULL_DISK_MS = 5_000;
 const RETRY_MS = 500;
-/** For failures other than a full disk, for example a connection that was lost while the lock was acquired. */
+/** The limit for failures other than a full disk, for example a connection that was lost while the lock was acquired. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 /** Example: kill -9 of the postmaster at 0 s, its processes gone by 0.1 s, recovered and locked by 1 s; the pools reconnect. */

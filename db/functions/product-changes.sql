@@ -56,7 +56,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Not for updates made by triggers: they change sums and search words alone.
+-- Updates by other triggers (depth above 0) are skipped: they change only sums and search words.
 CREATE OR REPLACE TRIGGER products_updated AFTER UPDATE ON products REFERENCING NEW TABLE AS added OLD TABLE AS removed
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION products_updated();
 

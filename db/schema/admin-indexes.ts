@@ -1,4 +1,3 @@
-// The indexes of the back office's list of products.
 import { sql } from 'drizzle-orm';
 import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
 

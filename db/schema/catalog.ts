@@ -51,10 +51,10 @@ export interface StoredSizeChart {
 
 /** What staff ask of every product of a category. */
 export interface StoredAttribute {
-  /** 'neck': stays when the name changes. */
+  /** For example 'neck'; it stays the same when staff rename the attribute. */
   readonly key: string;
   readonly name: string;
-  /** The values that staff may choose; none: free text. */
+  /** The values that staff may choose; empty for free text. */
   readonly values: readonly string[];
   readonly filterable: boolean;
 }
@@ -81,7 +81,7 @@ export const categories = pgTable(
     taxClassId: uuid().references(() => taxClasses.id),
     /** Null: the HSN code of the class. */
     hsn: text(),
-    /** Null: the standard chart; one without rows: none. */
+    /** Null: the standard chart. A chart without rows: these products show no chart. */
     sizeChart: jsonb().$type<StoredSizeChart>(),
     /** In the order of the product page. */
     attributes: jsonb().$type<readonly StoredAttribute[]>().notNull().default([]),
@@ -128,7 +128,7 @@ export const products = pgTable(
     color: text().notNull().default(''),
     /** The colour of the swatch, '#1f3a5f'; null: guessed from the name of the colour. */
     colorHex: text(),
-    /** The products of one style, which differ by colour, share this id; null: the only colour. */
+    /** The products of one style, which differ by colour, share this id; null: the product has no other colours. */
     styleId: uuid(),
     /** In the order the shop shows them. Each has an inventory level; a product without sizes has one, ''. */
     sizes: text().array().notNull().default(sql`'{}'`),
@@ -170,7 +170,7 @@ export const products = pgTable(
     available: integer().notNull().default(0),
     /** The filter sizes that are available, one bit each (XS 1, S 2, M 4 …), maintained by the same trigger. */
     sizesLeft: integer().notNull().default(0),
-    /** Units sold lately, counted by a job: the sort by popularity. */
+    /** Units sold in the last 90 days, counted by a job: the sort by popularity. */
     unitsSold: integer().notNull().default(0),
     /** The product's search words, maintained by a trigger. */
     search: tsvector(),
@@ -228,7 +228,7 @@ export const products = pgTable(
     index('products_best_sellers')
       .on(table.listedAt, table.id)
       .where(sql`${table.status} = 'active' and ${table.bestSeller}`),
-    // Also finds the countries themselves, one step each.
+    // Also lists the distinct countries, with one index lookup per country.
     index('products_country')
       .on(table.countryOfOrigin, table.id, table.price, table.sizesLeft, table.newArrival, table.categoryId)
       .where(sql`${table.status} = 'active'`),

@@ -57,7 +57,7 @@ export const collections = pgTable(
     check('collections_name', sql`length(trim(${table.name})) > 0`),
     check('collections_kind', oneOf(table.kind, COLLECTION_KINDS)),
     check('collections_status', oneOf(table.status, ACTIVITY)),
-    // Only a collection by hand has an order of its own.
+    // Only a collection by hand is sorted 'arranged', and it always is.
     check(
       'collections_sort',
       sql`${oneOf(table.sort, COLLECTION_SORTS)} and (${table.kind} = 'hand') = (${table.sort} = 'arranged')`,

@@ -7,7 +7,6 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date', preci
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Money, in paise. */
 export const paise = () => integer();
 
 /** The condition of a CHECK constraint: the column holds one of these values, or null if it is nullable. */

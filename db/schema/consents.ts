@@ -13,7 +13,7 @@ import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './people.ts';
 import { inventoryLevels } from './stock.ts';
 
-/** Never changed: the newest row of a contact, channel and purpose counts. Deleted with the person. */
+/** Rows are never changed: the newest one of a contact, channel and purpose counts. They are deleted with the person. */
 export const consents = pgTable(
   'consents',
   {
@@ -59,7 +59,7 @@ export const contactTokens = pgTable(
   ],
 );
 
-/** One row per reminder of a bag: of one bag at most two. A row whose mail was not sent in the end is deleted. */
+/** One row per reminder of a bag, at most two per bag. A row whose mail was not sent in the end is deleted. */
 export const bagReminders = pgTable(
   'bag_reminders',
   {
@@ -71,7 +71,7 @@ export const bagReminders = pgTable(
     bagHash: text().notNull(),
     step: integer().notNull(),
     createdAt: createdAt(),
-    /** Set before the mail is sent, and cleared when sending failed: after a crash nobody is reminded twice. Messages to phones have their own. */
+    /** Set before the mail is sent, cleared when sending failed: a crash reminds nobody twice. `messages` has its own for phones. */
     sendingAt: instant(),
     sentAt: instant(),
   },

@@ -36,7 +36,7 @@ export const feedback = pgTable(
   (table) => [
     index('user_feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('user_feedback_newest').on(table.createdAt, table.id),
-    // The counts above the list are read from this index alone.
+    // Counting by status and rating reads this index alone.
     index('user_feedback_figures').on(table.status, table.rating),
     index('user_feedback_by_product').on(table.productId),
     check('user_feedback_rating', sql`${table.rating} between 1 and 5`),
@@ -48,7 +48,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** Only feedback that staff approved: one review per feedback. */
+/** Reviews are feedback that staff approved; one review per feedback. */
 export const reviews = pgTable(
   'reviews',
   {

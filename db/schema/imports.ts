@@ -39,7 +39,6 @@ export const imports = pgTable(
     id: id(),
     fileName: text().notNull(),
     kind: text({ enum: IMPORT_KINDS }).notNull(),
-    /** The file's text. */
     file: text().notNull(),
     rows: integer().notNull(),
     choices: jsonb().$type<unknown>().notNull(),
@@ -92,7 +91,7 @@ export const importRows = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     /** The status that the product gets with its first picture. */
     statusWithPicture: text({ enum: ACTIVITY }),
-    /** The handles of its look, which is set when all products of the file are stored; null: none, or it is set. */
+    /** The handles of the look's products; null without a look, and once it is set, when all products of the file are stored. */
     look: text().array(),
   },
   (table) => [

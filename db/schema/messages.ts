@@ -23,10 +23,9 @@ export const messages = pgTable(
     contact: text(),
     /** The provider's name of the template. */
     templateName: text(),
-    /** The values of the template's variables; never those of a code. Null when they were erased. */
+    /** The values of the template's variables; not stored for a message with a code. Null when they were erased. */
     values: jsonb().$type<Readonly<Record<string, string>>>(),
     state: text({ enum: MESSAGE_STATES }).notNull().default('waiting'),
-    /** The provider's id of the message. */
     providerId: text(),
     /** Why it failed, in words for staff. */
     problem: text(),
@@ -56,7 +55,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The template of staff for an event and a channel. Without a row email has the default text, and WhatsApp and SMS are off. */
+/** The template that staff wrote for an event and a channel. Without a row, email has the default text, and WhatsApp and SMS are off. */
 export const messageTemplates = pgTable(
   'message_templates',
   {

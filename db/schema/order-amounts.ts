@@ -13,7 +13,7 @@ export const money = () => ({
   /** The GST rate that `tax` was computed with, in percent: a later change of the settings does not change an order. */
   taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   discount: paise().notNull(),
-  /** The part of `discount` that staff gave by hand: all of it, or nothing where a coupon gave it. */
+  /** All of `discount` when staff gave it by hand; 0 when a coupon gave it. */
   staffDiscount: paise().notNull().default(0),
   /** Why staff gave it; shoppers do not see it. */
   discountReason: text(),
@@ -23,7 +23,7 @@ export const money = () => ({
   taxIncluded: paise().notNull().default(0),
   /** The two digits of the State where the goods are delivered; null in mode flat. */
   placeOfSupply: text(),
-  /** A business that wants its GSTIN on the invoice. */
+  /** The GSTIN of a business that wants it on the invoice. */
   buyerGstin: text(),
   buyerBusiness: text(),
 });
@@ -39,8 +39,8 @@ export const staffDiscountFits = (table: Record<keyof ReturnType<typeof money> |
     and ${table.couponId} is null and coalesce(length(trim(${table.discountReason})), 0) > 0)`;
 
 /**
- * The shares of a line in the order's discount and delivery, and its tax in the modes gst and none. Amounts for the whole quantity. Lines
- * of replacements and exchanges without a price have neither.
+ * A line's shares in the order's discount and delivery, and its tax in the modes gst and none; amounts for the whole quantity. All are null
+ * for lines of replacements and exchanges without a price.
  */
 export const lineTax = () => ({
   hsn: text(),

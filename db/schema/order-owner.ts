@@ -12,7 +12,7 @@ export const owner = () => ({
   phoneVerified: boolean().notNull().default(false),
 });
 
-/** At most one. */
+/** The CHECK condition: the owner is an account, a guest, or nobody. */
 export const hasOneOwner = ({
   userId,
   guestHash,

@@ -15,7 +15,7 @@ export interface ProfileSnapshot {
   readonly role: string;
 }
 
-/** What an order keeps of the return rules of the day it was placed: a later change does not shorten what the shopper was promised. */
+/** The return rules of the day the order was placed: a later change does not shorten what the shopper was promised. */
 export interface ReturnTerms {
   readonly returnDays: number;
   readonly exchangeDays: number;

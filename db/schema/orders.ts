@@ -150,7 +150,7 @@ export const orders = pgTable(
     replacementFor: uuid().references((): AnyPgColumn => orders.id),
     /** The replacement of items that came back (`returns.exchange_order_id`), not of the whole order. */
     isExchange: boolean().notNull().default(false),
-    /** Null for an order that is older than this column: today's rules hold. */
+    /** Null for an order that is older than this column: the current rules apply. */
     returnTerms: jsonb().$type<ReturnTerms>(),
     notes: text(),
     version: integer().notNull().default(1),
@@ -213,7 +213,7 @@ export const orderItems = pgTable(
     ...line(),
     /** For a line of a free replacement: what each of its units replaces. A return of such a unit refunds the value of the replaced one. */
     replaces: jsonb().$type<readonly ReplacedUnit[]>(),
-    /** The custody of the line's units: shop/orders/custody.ts. Units in no other state are reserved. */
+    /** The custody of the line's units: shop/orders/custody.ts. Units counted in none of these columns are reserved. */
     picked: integer().notNull().default(0),
     withCourier: integer().notNull().default(0),
     withCustomer: integer().notNull().default(0),
@@ -239,7 +239,6 @@ export const orderItems = pgTable(
   ],
 );
 
-/** The history of an order, in the order of events. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -61,7 +61,7 @@ export const users = pgTable(
     check('users_role', oneOf(table.role, USER_ROLES)),
     check('users_status', oneOf(table.status, ACTIVITY)),
     check('users_contact', sql`${table.email} is not null or ${table.phoneVerifiedAt} is not null`),
-    // The back office is entered by email, and its ledgers name staff by it.
+    // Staff sign in by email, and ledgers name them by it.
     check('users_admin_email', sql`${table.role} <> 'admin' or ${table.email} is not null`),
     check('users_admin_staff_role', sql`${table.role} <> 'admin' or ${table.staffRoleId} is not null`),
     index('users_by_staff_role').on(table.staffRoleId).where(sql`${table.staffRoleId} is not null`),
@@ -90,7 +90,7 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
-    /** Time of last use, to the hour; of staff to five minutes. */
+    /** Time of last use, updated at most once per hour, for staff once per five minutes. */
     updatedAt: updatedAt(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],

@@ -61,7 +61,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The verified number of a guest who used a first-time coupon: it stands for the person. */
+    /** The verified number of a guest who used a first-time coupon: the number identifies the person. */
     guestPhone: text(),
     checkoutId: uuid().notNull().unique(),
     orderId: uuid().unique(),

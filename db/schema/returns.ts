@@ -54,7 +54,7 @@ export const returns = pgTable(
     /** What staff wrote to the shopper when they approved or refused. */
     answer: text().notNull().default(''),
     requestedAt: createdAt(),
-    /** Staff answer by then. */
+    /** The deadline for the answer of staff. */
     answerBy: instant().notNull(),
     /** When staff were notified that the answer is overdue; once. */
     overdueNotifiedAt: instant(),
@@ -182,7 +182,7 @@ export const returnEvents = pgTable(
   (table) => [index('return_events_by_return').on(table.returnId, table.at)],
 );
 
-/** The courier's pickup of a return: a reverse shipment. Apart from `shipments`, whose rows move orders. */
+/** The courier's pickup of a return: a reverse shipment. Kept apart from `shipments`, whose rows move orders. */
 export const returnShipments = pgTable(
   'return_shipments',
   {

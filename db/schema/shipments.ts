@@ -70,7 +70,7 @@ export const shipments = pgTable(
     index('shipments_by_provider_order').on(table.providerOrderId),
     index('shipments_by_awb').on(table.awbCode),
     index('shipments_exception').on(table.exceptionAt.desc().nullsFirst()).where(sql`${table.exception} is not null`),
-    // Shipments to poll, the longest not polled first.
+    // Shipments to poll: the one that was polled longest ago comes first.
     index('shipments_followed')
       .on(table.polledAt.nullsFirst())
       .where(

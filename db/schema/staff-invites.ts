@@ -23,7 +23,7 @@ export const staffInvites = pgTable(
     tokenHash: text(),
     /** Counts the mails: one that was written for an earlier round is not sent. */
     round: integer().notNull().default(1),
-    /** Of the last mail. */
+    /** The time of the last mail. */
     invitedAt: createdAt(),
     expiresAt: instant().notNull(),
   },

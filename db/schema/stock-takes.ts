@@ -30,7 +30,7 @@ export const stockTakes = pgTable(
   },
   (table) => [
     index('stock_takes_newest').on(table.startedAt.desc().nullsFirst()),
-    // One in progress per scope; that a category and all products are not counted at once is decided when one begins.
+    // At most one in progress per scope. Beginning a stock take also refuses one of all products beside one of a category.
     uniqueIndex('stock_takes_one_per_scope')
       .on(sql`coalesce(${table.categoryId}, '00000000-0000-0000-0000-000000000000'::uuid)`)
       .where(sql`${table.status} in ('counting', 'applying')`),

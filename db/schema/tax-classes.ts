@@ -15,7 +15,7 @@ export const taxClasses = pgTable(
     name: text().notNull(),
     /** The HSN code of goods without one of their own. */
     hsn: text().notNull(),
-    /** The unit quantity code of the returns. */
+    /** The unit quantity code for the GST returns. */
     unit: text({ enum: TAX_UNITS }).notNull().default('PCS'),
     version: integer().notNull().default(1),
     createdAt: createdAt(),

@@ -86,7 +86,6 @@ export const taxDocuments = pgTable(
       .references(() => orders.id),
     /** The invoice that a credit note reduces. */
     invoiceId: uuid().references((): AnyPgColumn => taxDocuments.id),
-    /** Why a credit note was issued. */
     reason: text(),
     issuedAt: instant().notNull(),
     /** 'gst': with tax. 'none': without any. */

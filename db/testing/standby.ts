@@ -9,7 +9,7 @@ import { chownTree, databaseIdentity } from '../embedded/unprivileged.server.ts'
 import { migrateDatabase } from '../migrate.server.ts';
 
 export interface Standby {
-  /** Through the proxy that can hang; the URL stays the same after a restart. */
+  /** Leads through the proxy that can hang; the URL stays the same after a restart. */
   readonly url: string;
   readonly directUrl: string;
   hang(): void;

@@ -26,7 +26,7 @@ export interface TestDatabase {
   readonly url: string;
 }
 
-/** A statement may wait long on a busy machine, and that must fail no test. Tests of the limits have a factor of 1. */
+/** On a busy machine a statement may wait long, which must fail no test. Tests of the time limits use a factor of 1. */
 const TIME_FACTOR = 10;
 
 export function openTestDatabase(timeFactor = TIME_FACTOR): TestDatabase {
