@@ -19,7 +19,7 @@ export interface StaffActor {
   readonly email: string;
   readonly name: string;
   readonly role: ActorRole;
-  /** None while `mustSetUpSecondFactor`. */
+  /** Empty while `mustSetUpSecondFactor`. */
   readonly permissions: ReadonlySet<Permission>;
   /** The session proved the second factor more than ten minutes ago (fresh-proof.ts). */
   readonly hasOldProof?: boolean;
@@ -38,11 +38,11 @@ export type Actor =
   | StaffActor
   | { readonly kind: 'system'; readonly name: string };
 
-/** Staff whose role has one of these permissions, and the store's own jobs. */
+/** Whether the actor is a job of the store, or staff whose role has one of these permissions. */
 export const may = (actor: Actor, ...anyOf: readonly [Permission, ...Permission[]]): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && anyOf.some((permission) => actor.permissions.has(permission)));
 
-/** Staff of any role, and the store's own jobs: for what every role may see. */
+/** Whether the actor is a job of the store, or staff of any role. */
 export const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
 /** A short name for ledgers and histories: the staff member's email, the job's name, or the shopper's id. */

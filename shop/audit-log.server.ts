@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
-  /** The name of the role at the time; null for others than staff. */
+  /** The name of the role at the time; null for actors other than staff. */
   readonly actorRole: string | null;
   /** The actor's current name; null for a job, a shopper or a deleted account. */
   readonly actorName: string | null;
@@ -175,7 +175,7 @@ export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Re
   ]);
   return ok({
     entries: pageRows.map((row) => toEntry(row, { entities, actors })),
-    // A page of newer rows was reached from older ones.
+    // The page was reached from older rows, so older rows exist.
     hasOlder: isNewer || hasMore,
     hasNewer: isNewer ? hasMore : cursor !== null,
   });

@@ -49,8 +49,8 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /**
- * 'lowStockThreshold' is 'Low stock threshold', 'sizeSkus' is 'Size SKUs'; a size such as 'XL' stays. A change of stock
- * has sizes as its fields, and the only size of a product without sizes is ''.
+ * The label of a field: 'lowStockThreshold' becomes 'Low stock threshold', 'sizeSkus' becomes 'Size SKUs', a size such as 'XL' is
+ * unchanged. A change of stock has sizes as its fields, and the only size of a product without sizes is ''.
  */
 export function changedFieldLabel(key: string): string {
   if (key === '') return 'Stock';
@@ -98,10 +98,10 @@ function describeObject(value: object): string {
   return withMoreCount(visible, entries.length, ', ');
 }
 
-/** Staff call a user with the role user a customer. */
+/** On screen, the role 'user' is called a customer. */
 const ROLE_LABELS: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Admin' };
 
-/** By `typeof` of the value. `never`, because the compiler does not see that the entry of a type gets a value of it. */
+/** By `typeof` of the value. `never`: the compiler cannot see that each formatter gets values of its own type. */
 const PRIMITIVE_FORMATTERS: Readonly<Record<string, (key: string, value: never) => string>> = {
   boolean: (_, value: boolean) => (value ? 'yes' : 'no'),
   number: (key, value: number) => (MONEY_FIELDS.has(key) ? formatMoney(value) : numberFormat.format(value)),

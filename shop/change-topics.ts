@@ -1,5 +1,5 @@
-// The subjects of the database's notifications: cache tags of public pages, and topics for staff
-// (db/functions/*-notifications.sql).
+// The subjects of the database's notifications: cache tags of public pages, and topics for staff (db/functions/page-notifications.sql and
+// staff-notifications.sql).
 
 /** 'product:*' means every product. */
 export type CacheTag =

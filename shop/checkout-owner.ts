@@ -1,7 +1,7 @@
-// The owner of a checkout and of its order: an account, or a guest, who is known by the hash of a random cookie.
-// Everything that reads or writes checkouts of "the same person" asks here who that is. Pure.
-// Example: Asha, signed in, owns by her account's id, although her browser has a guest's cookie from before; signed
-// out, by the hash of that cookie.
+// The owner of a checkout and of its order: an account, or a guest, who is known by the hash of a random cookie. Everything that reads or
+// writes checkouts of "the same person" asks here who that is. Pure.
+// Example: while Asha is signed in, her checkouts belong to her account, although her browser has a guest's cookie from before; while she
+// is signed out, they belong to the hash of that cookie.
 
 import { type Actor, signedInId } from './actor.ts';
 

@@ -26,7 +26,7 @@ export interface Providers {
   readonly sms: SmsSender | null;
   /** Null when no WhatsApp account is set up. */
   readonly whatsapp: WhatsAppSender | null;
-  /** Null only where `sms` is. */
+  /** Null only when `sms` is null too. */
   readonly phoneCodeHasher: PhoneCodeHasher | null;
   readonly passwords: PasswordHasher;
   readonly payments: PaymentProvider;

@@ -51,7 +51,7 @@ function endRow(state: CsvParserState): void {
   state.rowStartLine = state.line;
 }
 
-/** Inside a quoted cell. Returns how many characters are consumed: two for a doubled quote. */
+/** Parses a character inside a quoted cell. Returns how many characters are consumed: two for a doubled quote. */
 function parseQuotedChar(state: CsvParserState, char: string, next: string | undefined): number {
   if (char !== '"') state.text += char;
   else if (next !== '"') state.quoted = false;

@@ -15,7 +15,7 @@ export const PROOF_TOO_OLD = 'This needs your second factor again.';
 
 export const hasOldProof = (actor: Actor): boolean => actor.kind === 'staff' && actor.hasOldProof === true;
 
-/** For functions that always need a fresh proof. */
+/** Refuses an actor without one of the permissions, and staff whose proof is older than ten minutes. */
 export function requireFreshProof(
   actor: Actor,
   ...anyOf: readonly [Permission, ...Permission[]]

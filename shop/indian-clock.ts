@@ -4,7 +4,7 @@
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** For a date and time field. */
+/** The value of a date and time field: '2026-11-20T00:00'. */
 export const toIndianTimeInput = (at: Date): string =>
   new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 

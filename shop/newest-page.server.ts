@@ -50,7 +50,7 @@ export async function findNewest(
   const page = hasMore ? query.page : clampPage(query, total);
   const skip = (page - 1) * query.rows;
   const order = sql.raw(`order by ${timeColumn} desc, id desc`);
-  // A materialized CTE: planned together with the sort, the planner would prefer to scan in sort order.
+  // A materialized CTE: if the planner saw search and sort together, it would scan in sort order.
   const sorted =
     matches && !hasMore
       ? sql`with found as materialized (${matching}) select id from found order by moment desc, id desc`

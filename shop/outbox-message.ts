@@ -54,7 +54,7 @@ type Payloads = Record<
     readonly 'order-refunded': { readonly orderId: string; readonly refundId?: string };
     readonly 'cash-returned': { readonly orderId: string; readonly cashReturnId: string };
     readonly 'payment-returned': { readonly paymentId: string };
-    /** To the customer: the link with which she pays an order that staff entered. */
+    /** To the customer: the link to pay an order that staff entered. */
     readonly 'payment-link': { readonly checkoutId: string };
     readonly 'track-orders': { readonly email: string };
     /** To the courier: cancel the shipment. */
@@ -86,7 +86,7 @@ type Payloads = Record<
     readonly 'staff-invite': { readonly inviteId: string; readonly round: number };
     /** To a person who left her bag. */
     readonly 'bag-reminder': { readonly reminderId: string };
-    /** From the contact form. */
+    /** A mail that somebody sent with the contact form. */
     readonly mail: Mail;
   };
 

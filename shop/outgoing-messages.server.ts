@@ -27,16 +27,15 @@ export interface OutgoingMessage {
 export interface OutgoingList {
   readonly messages: readonly OutgoingMessage[];
   readonly found: number;
-  /** How many of them failed at least once. */
+  /** How many of all unsent messages failed at least once. */
   readonly failing: number;
-  /** The page that is shown. */
   readonly page: number;
 }
 
 const isWaiting = eq(outbox.status, 'waiting');
 const isFailing = and(isWaiting, isNotNull(outbox.lastError));
 
-/** Failed ones first, then the longest waiting. */
+/** Failed messages come first, then the longest waiting. */
 export async function listOutgoingMessages(
   ctx: ShopContext,
   query: PageQuery,

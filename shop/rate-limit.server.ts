@@ -63,7 +63,7 @@ export async function measureWait(work: () => Promise<unknown>): Promise<number 
   return waits.latestMs;
 }
 
-/** For a limit that is not counted here. */
+/** Notes the wait of a limit that is not counted in the database. */
 export function noteWait(ms: number): void {
   const waits = storage.getStore();
   if (waits) waits.latestMs = ms;

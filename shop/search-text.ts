@@ -1,6 +1,6 @@
 // Normalises the search text of a list for staff. Pure.
 
-/** The length of a sentence; a longer text is cut. */
+/** The longest search text; the rest is cut off. */
 const MAX_LENGTH = 100;
 
 /** The beginning of a text, without half a character at its end: '👗' cut after the first half is ''. */
@@ -9,7 +9,7 @@ export const truncate = (text: string, maxLength: number): string => {
   return cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed();
 };
 
-/** One line, without characters that no text can contain. */
+/** One line: control characters become spaces, and a long text is cut. */
 export const normalizeSearchText = (rawText: string | null): string =>
   truncate((rawText ?? '').replace(/\p{Cc}+/gu, ' ').trim(), MAX_LENGTH);
 

@@ -57,7 +57,7 @@ export const checkReadOnly = (ctx: ShopContext): Promise<SelfCheck[]> =>
     runCheck(ctx, 'Settings', () => checkSettings(ctx)),
   ]);
 
-/** All checks: also writes a file, which it removes again, and sends a mail. */
+/** Runs all checks; they also write a file, which is removed again, and send a mail. */
 export async function checkReadAndWrite(ctx: ShopContext): Promise<SelfCheck[]> {
   const writeChecks = [
     runCheck(ctx, 'Picture storage', () => checkStorage(ctx)),
