@@ -26,7 +26,7 @@ type FailedRow = Pick<
   'id' | 'event' | 'ref' | 'channel' | 'orderId' | 'userId' | 'contact' | 'values'
 >;
 
-/** The same message by SMS, if that is set up. Written once: a second failure of the first message adds nothing. */
+/** Queues the same message by SMS, if SMS is set up for its event. A second failure of the first message queues nothing again. */
 async function addSms(tx: Tx, ctx: ShopContext, row: FailedRow): Promise<void> {
   const template = await findMessageTemplate(tx, row.event, 'sms');
   if (!isUsable(toSetup(template, hasAccount(ctx, 'sms'))) || row.values === null || row.contact === null) return;

@@ -30,7 +30,7 @@ export interface ListedMessage extends Record<string, unknown> {
 }
 
 export interface MessageStats {
-  /** Since the month began in India. */
+  /** Messages that were sent since the month began in India. */
   readonly sent: Readonly<Record<'whatsapp' | 'sms' | 'email', number>>;
   readonly delivered: number;
   /** Messages to phones that were sent: only they are reported as delivered. */
@@ -140,7 +140,7 @@ interface ExportedRow extends ListedMessage {
   readonly created: string;
 }
 
-/** Newest first, with the filters of the list. */
+/** Exports the messages that match the filters of the list, newest first. */
 export function exportMessageList(
   ctx: ShopContext,
   filters: MessageFilters,

@@ -21,7 +21,7 @@ import {
 } from './template-kinds.ts';
 
 export interface TemplatesQuery {
-  /** Part of the event's name, of its words or of the provider's name. */
+  /** A part of the event's name, of its words or of the provider's name. */
   readonly search: string;
   readonly channel: TemplateChannel | null;
   readonly state: TemplateState | null;
@@ -53,7 +53,7 @@ function matches(template: ListedTemplate, { search, channel, state }: Templates
 
 interface TemplateList {
   readonly templates: readonly ListedTemplate[];
-  /** All of them, whatever the filter. */
+  /** The number of all templates, whatever the filter. */
   readonly total: number;
   readonly on: number;
 }

@@ -28,8 +28,8 @@ export function costOf(
 /** The cost of the messages since the month began in India, in thousandths of a rupee. */
 async function spentThisMonth(db: DbOrTx, now: Date): Promise<number> {
   const { start } = monthInIndia(now);
-  // A message may wait for the morning, or be sent again by staff; the bound lets the index of the newest messages be
-  // used.
+  // Messages are found by their time of creation, so that the index is used. One that was created this long before the month may be sent in
+  // it: it waited for the morning, or staff sent it again.
   const createdSince = new Date(start.getTime() - MAX_WAIT_MS);
   const [row] = await db
     .select({ spent: sum(messages.costMilliRupees) })
@@ -44,7 +44,7 @@ export async function isBudgetSpent(ctx: ShopContext, { budget }: MessageSetting
   return (await spentThisMonth(ctx.db, ctx.now)) >= budget * MILLI_RUPEES_PER_PAISA;
 }
 
-/** Once per month, however many nodes notice it. */
+/** Notifies staff that the budget is spent: once per month, however many nodes notice it. */
 export async function notifyBudgetSpent(tx: Tx, ctx: ShopContext, { budget }: MessageSettings): Promise<void> {
   const { name } = monthInIndia(ctx.now);
   const [first] = await tx

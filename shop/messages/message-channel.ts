@@ -24,7 +24,7 @@ export function chooseChannel(setup: Readonly<Record<PhoneChannel, ChannelSetup>
 
 /** WhatsApp's numbers of errors about a template: its values, its name, its content, its format, paused, disabled. */
 const TEMPLATE_CODES = [132_000, 132_001, 132_005, 132_007, 132_012, 132_015, 132_016];
-/** About the account: its token, its rights, a lock, an unpaid bill. */
+/** WhatsApp's numbers of errors about the account: its token, its rights, a lock, an unpaid bill. */
 const ACCOUNT_CODES = [3, 10, 190, 200, 368, 131_005, 131_031, 131_042, 131_045, 133_010];
 
 export const isTemplateProblem = (code: number | null): boolean => code !== null && TEMPLATE_CODES.includes(code);
@@ -50,13 +50,13 @@ export interface SendFailure {
   readonly kind: 'refused' | 'unavailable' | 'unknown';
 }
 
-/** A provider that cannot send now is asked again each minute, this often. */
+/** A message whose provider cannot send now is tried again each minute, at most this often. */
 const MAX_ATTEMPTS = 10;
 const RETRY_AFTER_S = 60;
 
 /**
- * What follows from a failed send. 'unknown' is final: the message may have arrived, and a second one would be a
- * repetition. A refused message, and one whose provider stays unavailable, goes by SMS instead if it was for WhatsApp.
+ * What follows from a failed send. 'unknown' is final: the message may have arrived, and would arrive twice. A refused message, and one
+ * whose provider stays unavailable, goes by SMS instead if it was for WhatsApp.
  */
 export function afterFailure(
   { kind }: SendFailure,

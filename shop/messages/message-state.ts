@@ -8,7 +8,7 @@ import type { MESSAGE_STATES } from '#config/value-lists.ts';
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export type ReportedState = 'sent' | 'delivered' | 'read' | 'failed';
 
-/** 'failed' and 'stopped' have the rank of 'sent': a delivery that is reported after them is true. */
+/** 'failed' and 'stopped' have the rank of 'sent', so that a delivery that is reported after them still counts. */
 const RANK: Readonly<Record<MessageState, number>> = {
   waiting: 0,
   unknown: 0,

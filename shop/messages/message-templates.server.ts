@@ -38,7 +38,7 @@ const phoneTemplates = preparedQuery((db: Db) =>
 export const loadPhoneTemplates = (ctx: ShopContext): Promise<readonly MessageTemplate[]> =>
   phoneTemplates(ctx.db).execute();
 
-/** A template that is missing is off. */
+/** How a channel is set up for an event; a template that is missing is off. */
 export const toSetup = (template: MessageTemplate | null | undefined, hasAccount: boolean): ChannelSetup => ({
   hasAccount,
   isOn: template?.isOn ?? false,
@@ -74,10 +74,7 @@ export async function markTemplateProblem(
   await createNotification(tx, notification, ctx.now);
 }
 
-/**
- * The channels whose template of the event is on, has a name and no problem. An account that is missing shows when a
- * message is sent.
- */
+/** The channels whose template of the event is on, has a name and no problem. A missing account is noticed only when a message is sent. */
 export async function listPhoneChannels(db: DbOrTx, event: MessageEventName): Promise<PhoneChannel[]> {
   const templates = await db.select().from(messageTemplates).where(eq(messageTemplates.event, event));
   return templates.flatMap((template) =>

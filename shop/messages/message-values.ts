@@ -25,7 +25,7 @@ export interface MessageDetails {
   readonly store: { readonly name: string; readonly url: string };
 }
 
-/** Exactly the variables of the event. */
+/** The values of exactly the variables that the event has. */
 export function messageValues(event: MessageEventName, details: MessageDetails): MessageValues {
   const { order, courier, awb, refunded, returnStep, store } = details;
   const all: MessageValues = {

@@ -94,7 +94,7 @@ async function applyReport(ctx: ShopContext, report: MessageReport): Promise<boo
 const INBOUND_LIMIT = { max: 10, withinMs: 60 * 60 * 1_000 };
 const SHOWN_LENGTH = 300;
 
-/** 'STOP' ends all that she asked for, by WhatsApp and SMS; messages about her orders go on. */
+/** 'STOP' withdraws every consent of her number, for WhatsApp and SMS; messages about her orders go on. */
 async function withdrawAll(tx: Tx, ctx: ShopContext, { from, text }: InboundMessage): Promise<void> {
   const rows = (['whatsapp', 'sms'] as const).flatMap((channel) =>
     CONSENT_PURPOSES.map((purpose) => ({ contact: from, channel, purpose })),
@@ -133,7 +133,7 @@ export async function processMessageWebhook(ctx: ShopContext, id: string): Promi
   await processWebhook(ctx, id, async (body) => {
     const { reports = [], inbound = [] } = body as Partial<MessageEvents>;
     for (const message of inbound) await receiveInbound(ctx, message);
-    // Before the reports, whose job may be retried: the text that people wrote is processed once and then erased.
+    // Messages from people are processed before the reports, which may make the job retry: their text is processed once and then erased.
     if (inbound.length > 0) await ctx.db.update(webhookInbox).set({ body: { reports } }).where(eq(webhookInbox.id, id));
     const earlyStatuses: string[] = [];
     for (const report of reports) {

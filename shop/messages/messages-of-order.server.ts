@@ -18,7 +18,7 @@ export interface OrderMessage {
   readonly at: Date;
 }
 
-/** The list of messages has the others. */
+/** Older messages are in the list of messages. */
 const MAX_SHOWN = 20;
 
 /** Empty for an actor who is not staff. */

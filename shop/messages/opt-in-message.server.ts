@@ -51,7 +51,7 @@ const stop = (db: DbOrTx, { id }: OptInRow, problem: string) =>
     .set({ state: 'stopped', problem })
     .where(and(eq(messages.id, id), eq(messages.state, 'waiting')));
 
-/** A reminder has the bag of this moment; other values do not change. */
+/** A reminder names the current contents of the bag; other events keep their values. */
 const refreshValues = (ctx: ShopContext, row: OptInRow): Promise<MessageValues | null> | MessageValues | null =>
   row.event === 'bag-reminder' ? refreshPhoneReminder(ctx, row) : row.values;
 
@@ -101,9 +101,8 @@ async function isQueued(tx: Tx, { event, ref }: Pick<OptInMessage, 'event' | 're
 }
 
 /**
- * Queues an opt-in message, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was
- * queued before, or when no channel may be used. An account that is missing shows when the message is sent: then
- * WhatsApp's goes by SMS.
+ * Queues an opt-in message, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was queued before, or when
+ * no channel may be used. A missing account is noticed only when the message is sent; a WhatsApp message then goes by SMS.
  */
 export async function queueMessage(tx: Tx, { event, contact, now, ...about }: OptInMessage): Promise<boolean> {
   if (await isQueued(tx, { event, ref: about.ref })) return false;

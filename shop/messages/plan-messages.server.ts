@@ -136,9 +136,7 @@ async function withoutPlanned(ctx: ShopContext, composed: readonly ComposedMessa
   );
 }
 
-/**
- * Leaves out messages to numbers that have had their messages of today. A repeated attempt was counted at the first.
- */
+/** Leaves out messages to numbers that reached today's limit. A repeated attempt was counted at the first one and is not limited again. */
 async function withinLimits(ctx: ShopContext, planned: readonly ComposedMessage[]): Promise<NewMessage[]> {
   const userIds = planned.flatMap(({ message: { userId } }) => userId ?? []);
   const verified = await loadVerifiedNumbers(ctx, userIds);

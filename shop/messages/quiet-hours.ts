@@ -1,6 +1,6 @@
-// The hours in which an opt-in message may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. A reminder of a
-// bag keeps to them on WhatsApp too; a size that is back may be sold again by the morning, and does not. Pure.
-// Example: at 20:59 at once; at 21:00 the next day at 10:00; at 09:59 a minute later.
+// The hours in which an opt-in message may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. Bag reminders keep to these hours on
+// WhatsApp too. Back-in-stock messages on WhatsApp do not: by the morning the size may be sold out again. Pure.
+// Example: at 20:59 a message is sent at once; at 21:00 it waits for 10:00 of the next day; at 09:59 for a minute.
 
 import type { PhoneChannel } from './message-channel.ts';
 
@@ -11,7 +11,7 @@ const INDIA_AHEAD_MINUTES = 330;
 const FIRST_MINUTE = 10 * 60;
 const END_MINUTE = 21 * 60;
 
-/** The earliest time from `at` on at which it may be sent. */
+/** The earliest time from `at` on at which an SMS may be sent. */
 export function nextSmsTime(at: Date): Date {
   const minutes = Math.floor(at.getTime() / MINUTE_MS) + INDIA_AHEAD_MINUTES;
   const minuteOfDay = minutes % DAY_MINUTES;

@@ -15,7 +15,7 @@ export interface SentMail {
   readonly to: string;
 }
 
-/** The last mail to a person whose account is deleted: her address is not kept with it. */
+/** The payload that stays in the row: empty for the mail to a person whose account is deleted, so that her address is not kept. */
 const KEPT_PAYLOAD = `case when topic = 'account-deleted' then '{}'::jsonb else payload end`;
 
 const markSent = preparedQuery((db: Db) =>

@@ -20,7 +20,7 @@ const store: MailStore = {
   look: { colours: DEFAULT_BRAND.colours, logo: null },
 };
 const order = sampleOrder(new Date('2026-11-18T06:30:00Z'));
-/** Nothing has happened yet, to an address that nobody has confirmed. */
+/** An order to which nothing has happened yet, with an address that nobody has confirmed. */
 const bareOrder: MailedOrder = {
   ...order,
   isVerifiedAddress: false,

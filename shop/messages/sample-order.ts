@@ -1,5 +1,5 @@
-// The order of previews and test messages. A test message contains made-up values only: a mailbox is not the place for
-// the address of a customer. A preview has those of a recent order where there is one. Pure.
+// The order of previews and test messages. A test message contains made-up values only: a mailbox is not the place for the address of a
+// customer. A preview has the values of a recent order if the store has one. Pure.
 
 import type { MailedOrder } from '#shop/orders/order-mail.ts';
 

@@ -1,6 +1,6 @@
-// Staff save a template, in one transaction with an audit row. When two staff members save the same template, the
-// second is refused. Emails have the new words from the next mail on. A saved template of a provider begins without a
-// problem: the provider reports it anew.
+// Staff save a template, in one transaction with an audit row. When two staff members save the same template, the second is refused. Emails
+// have the new words from the next mail on. Saving clears the problem of a provider's template: the provider reports it again if it is
+// still there.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -157,7 +157,7 @@ export async function sendDueMessages(ctx: ShopContext): Promise<SentMessages> {
   return { sent: rows.length - failures.length, failures };
 }
 
-/** For messages whose node died while it sent them: nobody knows whether they arrived. */
+/** Marks messages whose node died while it sent them as 'unknown': they may have arrived. */
 export async function markLostMessages(ctx: ShopContext): Promise<void> {
   await ctx.db
     .update(messages)

@@ -35,7 +35,7 @@ interface TestRequest {
   readonly fields: TemplateFields;
   /** The mobile number for WhatsApp and SMS, as typed. */
   readonly number: string;
-  /** The address of the store. */
+  /** The store's URL. */
   readonly url: string;
 }
 

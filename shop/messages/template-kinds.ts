@@ -30,7 +30,7 @@ export interface TemplateKind {
 
 const messageKinds = (event: string, { kind, label, when, variables, words }: MessageEvent): TemplateKind[] =>
   TEMPLATE_CHANNELS.filter((channel) => channel !== 'email')
-    // The SMS with a code has its template with the account, under Integrations.
+    // The template of the SMS with a code is set with the account, under Integrations.
     .filter((channel) => !(event === 'code' && channel === 'sms'))
     .map((channel) => ({ event, channel, label, when, consent: kind, variables, subject: null, words }));
 

@@ -6,7 +6,7 @@ import { notifications } from '#db/schema/system.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { Permission } from '#shop/staff/permission.ts';
 
-/** The first that applies decides. */
+/** The first entry whose condition matches a notification decides which permission reads it. */
 const READERS: readonly (readonly [Permission, SQL])[] = [
   ['settings', sql`${notifications.data} ->> 'system' = 'true'`],
   ['grievances', sql`${notifications.data} ->> 'grievanceId' is not null`],

@@ -44,7 +44,6 @@ export async function markAllNotificationsRead(
   });
 }
 
-/** Marks one notification as read; a read notification stays read. */
 export async function markNotificationRead(
   ctx: ShopContext,
   id: string,

@@ -32,7 +32,7 @@ const cleanFields = (page: PageFields): PageFields => ({
   publishFrom: page.status === 'draft' ? null : page.publishFrom,
 });
 
-/** The text is in the versions; the audit log names the version. */
+/** The audit log names the version of the text and not the text, which is stored with the version. */
 const toAudit = (page: PageFields, textVersion: number) => ({
   ...pick(page, 'title', 'slug', 'status', 'publishFrom'),
   textVersion,
@@ -165,7 +165,7 @@ export async function restorePageVersion(
     if (!text) return refuseWith('no-such-version');
     const { slug, status, publishFrom } = before;
     const after = cleanFields({ ...text, slug, status, publishFrom });
-    // A placeholder of that text may not exist any more.
+    // A placeholder of the earlier text may not exist any more.
     requireValid(after, slug, refuseWith);
     return writePage(tx, ctx, { action: 'restore', before, after });
   });

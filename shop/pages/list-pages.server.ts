@@ -74,7 +74,7 @@ interface PageList {
   readonly live: number;
 }
 
-/** Built-in pages first, in their own order; then the store's own, by title. */
+/** Built-in pages come first, in their own order; then the store's own pages, by title. */
 export async function listPages(ctx: ShopContext, query: PagesQuery): Promise<Result<PageList, 'not-allowed'>> {
   if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   await addMissingBuiltInPages(ctx);
@@ -153,7 +153,7 @@ export async function getPlaceholderValues(ctx: ShopContext): Promise<Placeholde
   return placeholderValues({ settings, takesOnlinePayments: payments.isOffered, hasCourier: courier !== null });
 }
 
-/** The unsaved text of the form, as shoppers would see it. */
+/** Renders the unsaved text of the form as shoppers would see it. */
 export async function previewPage(ctx: ShopContext, text: PageText): Promise<Result<RenderedPage, 'not-allowed'>> {
   if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   return ok(renderPage(text, await getPlaceholderValues(ctx)));

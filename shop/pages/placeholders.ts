@@ -23,7 +23,7 @@ const TAX_SENTENCES: Readonly<Record<TaxMode, string>> = {
   none: DELIVERY_SENTENCE,
 };
 
-/** Markdown, with placeholders of its own. */
+/** How to return goods, in My Orders or by message; Markdown with placeholders of its own. */
 const HOW_TO_RETURN = {
   inMyOrders:
     'Open [My Orders](/orders), choose the order and press Return or exchange. For a damaged or wrong item, press Report a problem. You see every step there. For questions, write to {email} or use our [contact page](/contact).',
@@ -68,7 +68,7 @@ export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>;
 /** Values that are Markdown of ours: they become part of the text before it is read as Markdown. */
 const MARKDOWN_NAMES: readonly PlaceholderName[] = ['howToReturn'];
 
-/** Texts of merchants write '{returnDays} days': '1 day' is right. */
+/** Corrects the grammar of a text such as '{returnDays} days' when the value is 1: '1 day'. */
 const inSingular = (text: string, values: PlaceholderValues): string =>
   text.replace(/\{(returnDays|exchangeDays)\} days\b/g, (words, name: 'returnDays' | 'exchangeDays') =>
     // Without the last letter, '{returnDays} days' is '{returnDays} day'.

@@ -13,7 +13,6 @@ export interface Sms {
   /** '+919845012345' */
   readonly to: string;
   readonly template: SmsTemplate;
-  /** The values of the template's variables. */
   readonly values: Readonly<Record<string, string>>;
   /** Names the message in the log; never contains a value. */
   readonly ref: string;

@@ -12,7 +12,7 @@ import { sendDueMessages } from '../send-messages.server.ts';
 import { withPhones } from './message-shop.ts';
 
 export const URL = 'https://shop.example';
-/** The mails and messages of an order go by WhatsApp, else by SMS. */
+/** Templates of both channels: the message about a placed order goes by WhatsApp, else by SMS. */
 export const BOTH = [
   { event: 'order-placed', channel: 'whatsapp' },
   { event: 'order-placed', channel: 'sms' },
