@@ -11,7 +11,7 @@ export interface CancellableOrder {
   readonly isPacked: boolean;
 }
 
-/** `minutes` is the setting; 0 is off. Goods that are to be replaced are for staff to decide. */
+/** `minutes` is the setting; 0 switches it off. A request for a replacement always waits for staff. */
 export const cancelsAtOnce = (
   { status, orderDate, isPacked }: CancellableOrder,
   type: CancellationType,

@@ -20,7 +20,7 @@ export const MAX_DETAILS_LENGTH = 900;
 
 export interface CancellationInput {
   readonly reason: string;
-  /** For 'Other'. */
+  /** Free text, used with the reason 'Other' only. */
   readonly details: string;
   readonly type: string;
 }

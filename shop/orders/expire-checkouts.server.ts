@@ -50,14 +50,14 @@ async function closeCheckout(
   return closed.ok && closed.value;
 }
 
-/** For a shopper who places another order instead. A payment that still arrives for the checkout is refunded. False when it was not open. */
+/** Closes a checkout for which the shopper orders differently; a late payment is refunded. False when it was not open. */
 export const abandonCheckout = (
   ctx: ShopContext,
   id: string,
   alsoWrite: Closing['alsoWrite'] = async () => {},
 ): Promise<boolean> => closeCheckout(ctx, id, { newState: 'abandoned', alsoWrite });
 
-/** For a checkout that has expired, and so released its units and coupon: a late payment is refunded and does not become an order. */
+/** Marks an expired checkout, whose units and coupon are released, as abandoned, so that a late payment is refunded. */
 export async function abandonExpiredCheckout(ctx: ShopContext, id: string): Promise<boolean> {
   const abandoned = await ctx.db
     .update(checkouts)

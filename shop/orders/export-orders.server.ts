@@ -86,7 +86,7 @@ function toCondition(ctx: ShopContext, filters: OrderFilters): SQL {
   return joinWithAnd(conditions);
 }
 
-/** For roles that do not see customers. */
+/** Columns that are left empty for roles that do not see customers. */
 const CONTACT_COLUMNS: ReadonlySet<string> = new Set(['Email', 'Phone']);
 const hideContactCells = (cells: string[]): string[] =>
   cells.map((cell, index) => (CONTACT_COLUMNS.has(ORDER_COLUMNS[index] ?? '') ? '' : cell));

@@ -22,9 +22,9 @@ interface RequestedLine {
 
 export interface LoadedLines {
   readonly lines: readonly OrderLine[];
-  /** Loaded by the same query, which saves an order one round trip each. */
+  /** Loaded by the same query, which saves each order a round trip. */
   readonly buyer: CurrentBuyer | null;
-  /** By product id; empty unless they were asked for. */
+  /** By product id; empty without `termsQuery`. Loaded by the same query too. */
   readonly taxTerms: ReadonlyMap<string, TaxTerms>;
 }
 

@@ -49,7 +49,7 @@ const EVENT_OF_TOPIC: Readonly<Partial<Record<OrderMailTopic, string>>> = {
   'order-changed': EDITED_STATUS,
 };
 
-/** Which refunds a mail is about: the one that it names, or those that the event has caused. Earlier ones had mails of their own. */
+/** The refunds that a mail is about: the one that it names, or those since its event. Earlier refunds had mails of their own. */
 function toRefundCondition({ id }: OrderRow, topic: OrderMailTopic, refundId: string | null): SQL | undefined {
   if (refundId !== null) return eq(refunds.id, refundId);
   const event = EVENT_OF_TOPIC[topic];
@@ -159,7 +159,7 @@ export async function loadOwnerMail(loader: MailDataLoader, orderId: string, url
 interface MailRequest {
   readonly topic: OrderMailTopic;
   readonly orderId: string;
-  /** The refund that the mail is about; null for all of an order's. */
+  /** The refund that the mail is about; null: see `toRefundCondition`. */
   readonly refundId?: string | null;
   readonly cashReturnId?: string | null;
   readonly url: string;

@@ -101,7 +101,7 @@ export interface ManualQuote {
   readonly placedAs: string | null;
 }
 
-/** `lines` has the line of each item, null where its product is not for sale, undefined where there is no product. */
+/** `lines` has the line of each item: null when its product is not for sale, undefined when there is no such product. */
 export function resolveItems(lines: readonly (OrderLine | null | undefined)[]): ResolvedItem[] {
   const quantityByLevel = new Map<string, number>();
   return lines.map((line) => {

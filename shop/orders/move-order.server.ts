@@ -130,7 +130,7 @@ async function writeHistory(tx: Tx, { id, version }: Order, move: Move): Promise
   await enqueue(tx, { topic: `order-${move.to}`, ref: `${id} ${version}`, payload: { orderId: id } });
 }
 
-/** The invoice when the order leaves, the credit note when it is cancelled. A paid order whose goods go in a replacement stays sold. */
+/** The invoice at dispatch, the credit note at cancellation. A paid order that is replaced keeps its invoice: it stays sold. */
 async function issueDocuments(tx: Tx, order: Order, { to, at, isReplaced, creditReason }: Move): Promise<void> {
   if (to === 'shipped' || to === 'delivered') await issueInvoice(tx, order, at);
   if (to !== 'cancelled' || (isReplaced && order.paymentStatus === 'paid')) return;

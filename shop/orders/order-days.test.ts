@@ -17,7 +17,6 @@ import { processStock } from './process-stock.server.ts';
 const shop = openTestShop();
 const DAY = 24 * 60;
 const loadStats = () => loadOrderStats(shop.staff(), '2000-01-01');
-/** The stats computed from the orders themselves. */
 const computeStats = async () => {
   const { rows } = await shop.db.execute<Record<'orders' | 'cancelled' | 'revenue' | 'processed', string>>(sql`
     select count(*) as orders, count(*) filter (where status = 'cancelled') as cancelled,

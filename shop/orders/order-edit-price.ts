@@ -52,7 +52,7 @@ interface EditTerms {
   readonly shippingCharges: ShippingCharges;
 }
 
-/** Whether the coupon is still running does not matter: it was used in time. */
+/** The coupon's dates are not checked: it was used in time. */
 function findRefusal(
   coupon: Coupon,
   order: EditedOrder,
@@ -93,7 +93,7 @@ export function termsAsOrdered(line: PricedLine, known: TaxTerms | undefined): T
   return { hsn: hsn ?? '', unit: unit ?? 'PCS', rate: isUnchanged ? known.rate : stored };
 }
 
-/** One per line, in mode flat. */
+/** The shares of each line in discount and delivery, in mode flat. */
 export const shareEdit = (
   after: readonly PricedLine[],
   { totals, coupon }: { readonly totals: Totals; readonly coupon: Coupon | null },
@@ -151,7 +151,7 @@ export type MoneyRefusal =
   | 'units-added'
   /** Cash was collected already. */
   | 'cash-collected'
-  /** Less than the difference is left of the payment. */
+  /** The payment has less left to refund than the difference. */
   | 'refunded-already';
 
 interface EditMoney {

@@ -5,7 +5,8 @@
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
-export interface EditableLine extends LineEdit {
+export interface EditableLine {
+  readonly id: string;
   /** Null when the product was deleted. */
   readonly productId: string | null;
   readonly inventoryLevelId: string | null;
@@ -56,7 +57,7 @@ function mergeSizes<Line extends EditableLine>(lines: readonly Line[]): Result<r
   return ok([...merged.values()]);
 }
 
-/** The lines after the change, in their order. `picked` and `inventoryLevelId` are still those of before. */
+/** The lines after the change, in their order. `picked` and `inventoryLevelId` still have the values from before it. */
 export function editLines<Line extends EditableLine>(
   lines: readonly Line[],
   edits: readonly LineEdit[],

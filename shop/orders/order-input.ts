@@ -65,7 +65,7 @@ export const orderRequest = z.object({
     pincode,
     phone,
   }),
-  /** A business that wants its GSTIN on the invoice. Optional, not null: a request without it keeps its hash. */
+  /** The buyer's business, for an invoice with its GSTIN. Optional, not null: the hash of a request without it does not change. */
   buyer: z.object({ gstin: parsedWith(parseGstin), business: requiredLine(120) }).optional(),
   /** Adds the delivery address to the account's saved addresses. */
   saveAddress: z.boolean().default(false),

@@ -13,7 +13,7 @@ const NO_FIELDS = {
   isPrecise: true,
 };
 
-// A search may fit several fields, which are searched all. A short id has 8 letters, the end of the 9 of a whole id: 'A7K2MX9P4' is
+// A search may fit several fields, and all of them are searched. A short id is the last 8 of the 9 characters of a whole id: 'A7K2MX9P4' is
 // searched as '7K2MX9P4'.
 test.each([
   ['ord-1736490600000-a1b2c3d4e', { id: 'ORD-1736490600000-A1B2C3D4E' }],

@@ -117,7 +117,7 @@ export async function deleteOrderView(ctx: ShopContext, id: string): Promise<Res
   return view ? ok(view) : refuse('no-such-view');
 }
 
-/** When an account is deleted: views of any staff member that search for its email or number. */
+/** Deletes the views of all staff members that search for this email or number, when its account is deleted. */
 export async function deleteViewsNaming(tx: Tx, contact: string): Promise<void> {
   const search = new URLSearchParams({ search: contact }).toString().toLowerCase();
   await tx.delete(orderViews).where(sql`position(${search} in lower(${orderViews.query})) > 0`);

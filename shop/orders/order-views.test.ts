@@ -43,7 +43,7 @@ test('A-VIEW-02 refuses a name that is taken, missing or too long, and a view of
   expect(await save(' ', PENDING)).toEqual({ ok: false, reason: 'name-missing' });
   expect(await save('x'.repeat(41), PENDING)).toEqual({ ok: false, reason: 'name-too-long' });
   expect(await save('All', 'page=2')).toEqual({ ok: false, reason: 'nothing-to-save' });
-  // A response that was lost: the same request again is no second view.
+  // The same request again, after a lost response, makes no second view.
   expect(expectOk(await save('to pack', PENDING)).id).toBe(id);
   expect(await listNames(ctx)).toEqual(['To pack', 'Other']);
 });

@@ -4,7 +4,6 @@ import { ESTIMATED_DELIVERY_MS, type ORDER_STATUSES } from '#config/store.ts';
 import type { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { promisedDate } from '#shop/shipping/deliverability.ts';
 
-/** The statuses that staff may set. */
 export type SettableStatus = (typeof ORDER_STATUSES)[number];
 /** An imported order may also be 'confirmed': it has its own colour and can move on, but no order moves to it. */
 export type OrderStatus = SettableStatus | 'confirmed';

@@ -12,7 +12,7 @@ import { hasIdIn, indexRanges, SORT_COLUMNS, SORT_ORDER, toFilterCondition } fro
 
 /** A word that more products contain, such as 'kurta', is treated as a common word: only the first orders of the list are scanned. */
 const MAX_PRODUCTS = 100;
-/** The same for products that are in more order items. */
+/** The same holds for products that are together in more order items. */
 const MAX_ITEMS = 3_000;
 /** Equal to MAX_MATCHES of search-orders, which sorts the result. */
 const MAX_ORDERS = 500;

@@ -42,7 +42,7 @@ export async function getPickList(ctx: ShopContext, ids: readonly string[]): Pro
   const picks = rows.map(({ itemSku, sku, productSku, productSizes, units, ...row }) => ({
     ...row,
     units: units ?? 0,
-    // The size's SKU of today; for a size that is gone the SKU in the order; for one that never had its own the default of the product.
+    // The size's current SKU; for a size that is gone, the SKU in the order; for one that never had an SKU, the default of the product.
     sku: sku ?? itemSku ?? (productSku === null ? null : defaultSizeSku(productSku, row.size)),
     sizePosition: productSizes?.indexOf(row.size) ?? -1,
   }));

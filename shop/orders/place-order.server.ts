@@ -36,7 +36,7 @@ import {
 } from './price-checkout.server.ts';
 import { closeOwnCheckouts, lockOwnCheckouts, swapReservations } from './release-checkouts.server.ts';
 
-/** The items of a repeated request are not loaded again. */
+/** `items` is null for a repeated request: they are not loaded again. */
 export type Placed = PlacedOrder | { readonly order: Order; readonly items: null };
 
 export type CodRefusal = CheckoutRefusal | 'not-allowed' | 'invalid';

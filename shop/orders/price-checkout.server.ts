@@ -72,7 +72,7 @@ export interface PricedCheckout {
 /** A buyer without an account. */
 export interface Guest {
   readonly hash: string;
-  /** The newest number that was proven by a code; it stands for the person. */
+  /** The newest number that was proven by a code; it identifies the person for first-time coupons. */
   readonly phone: string | null;
   /** Whether the number of the order is proven. */
   readonly isPhoneVerified: boolean;
@@ -190,7 +190,7 @@ interface CheckoutParts {
   readonly totals: Totals;
   /** Null in mode flat. */
   readonly taxes: BagTaxes | null;
-  /** Of the discount in `totals`, if staff gave it. */
+  /** The reason of a discount that staff gave. */
   readonly discountReason?: string | null;
 }
 

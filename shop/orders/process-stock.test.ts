@@ -61,7 +61,7 @@ test('three parallel runs process each order once', async () => {
 });
 
 test('an order cancelled in parallel is either processed and restocked, or released', async () => {
-  // Which of the two is first is left to chance, so it is tried several times.
+  // The order of the two is random, so the race runs several times.
   for (let attempt = 0; attempt < 5; attempt++) {
     const { placed, stock } = await addOrders(2);
     const [first] = placed;

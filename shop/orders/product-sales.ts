@@ -1,5 +1,5 @@
-// The figures of what sold, and what did not, in the last days. Pure; read by product-sales.server.ts.
-// Sell-through is the share of the units sold, of those and the units left to sell: 12 sold and 36 left make 25 %.
+// The figures of what sold, and what did not, in the last days. Pure; read by product-sales.server.ts. Sell-through is the share of the
+// sold units in the sold and the remaining ones: 12 sold and 36 left make 25 %.
 
 import type { Paise } from '#shop/money/money.ts';
 
@@ -16,7 +16,7 @@ export interface SoldProduct {
 
 export interface ProductSales {
   readonly units: number;
-  /** Of `units`, those that came back. */
+  /** How many of `units` came back. */
   readonly returned: number;
   /** Item prices, before coupons, delivery and tax added at checkout. */
   readonly sales: Paise;
@@ -26,7 +26,7 @@ export interface ProductSales {
   readonly best: readonly SoldProduct[];
   /** Active products with stock that nobody bought. */
   readonly unsold: number;
-  /** Of those, the ones with most units. */
+  /** The unsold products with the most units. */
   readonly slow: readonly { readonly id: string; readonly name: string; readonly available: number }[];
 }
 

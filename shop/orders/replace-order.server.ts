@@ -157,7 +157,6 @@ export async function replaceOrder(
   return placed.order;
 }
 
-/** All units of the line at this position. */
 const unitsOfLine = (items: readonly (typeof orderItems.$inferSelect)[], position: number): readonly ReplacedUnit[] => {
   const item = items.find((each) => each.position === position);
   return item ? Array.from({ length: item.quantity }, (_, index) => ({ orderItemId: item.id, unit: index + 1 })) : [];

@@ -25,10 +25,7 @@ async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise
   });
 }
 
-/**
- * Product ids by name. Of several products with the same name always the same one: that with the lowest id, the last
- * that is put into the map.
- */
+/** Product ids by name. Of several products with the same name, the one with the lowest id is found: it is put into the map last. */
 async function findIdsByName(db: DbOrTx, items: readonly ManualItem[]): Promise<ReadonlyMap<string, string>> {
   const name = sql<string>`lower(${products.name})`;
   const names = items.map((item) => normalizeName(item.name));

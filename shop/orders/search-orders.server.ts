@@ -56,7 +56,7 @@ export function termsFor(actor: Actor, search: string): OrderSearch {
   return may(actor, 'customers.read') ? terms : withoutContact(terms);
 }
 
-/** For a query that reads every order anyway, or the newest only. `outer` is the alias of the orders in that query. */
+/** The condition for a query that reads all orders, or the newest only. `outer` is its alias of the orders. */
 export function matchesSearch({ actor }: ShopContext, search: string, outer: SQL): SQL {
   const terms = termsFor(actor, search);
   return matchesWords(terms, terms.product === null ? null : containsProduct(terms.product, outer));

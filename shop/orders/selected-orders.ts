@@ -5,15 +5,15 @@
 import { isRowId } from '#shop/row-id.ts';
 import type { SettableStatus } from './order.ts';
 
-/** Of one bulk action. 'Select all' takes the first of the list. */
+/** The limit of one bulk action. 'Select all' takes the first orders of the list. */
 export const MAX_SELECTED_ORDERS = 500;
-/** Of one request: the page of the screen sends more in several, and shows how far it is. */
+/** The limit of one request: the screen sends a larger action in several requests, and shows its progress. */
 export const MAX_ORDERS_PER_REQUEST = 50;
 
 export const BULK_STATUSES = ['processing', 'shipped', 'delivered'] as const satisfies readonly SettableStatus[];
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 
-/** Parses the row ids of a URL parameter, separated by commas; duplicates are dropped. Null when empty, invalid or too many. */
+/** Parses the row ids of a URL parameter, separated by commas, without duplicates. Null when empty, invalid or too many. */
 export function parseSelectedIds(text: string | null): readonly string[] | null {
   const ids = [...new Set((text ?? '').toLowerCase().split(','))];
   return ids.length <= MAX_ORDERS_PER_REQUEST && ids.every(isRowId) ? ids : null;

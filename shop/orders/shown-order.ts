@@ -20,7 +20,6 @@ export interface OrderExtras {
   readonly courier: string | null;
   /** The latest courier report of a shipment that is not cancelled. */
   readonly latestScan: { readonly activity: string; readonly location: string; readonly at: Date } | null;
-  /** The payments and refunds of the order. */
   readonly money: Omit<MoneyRecords, 'order'>;
   /** Pictures by the key that the items store. */
   readonly pictures: ReadonlyMap<string, Picture>;

@@ -22,7 +22,7 @@ export interface TimelineOrder extends TimedOrder {
 
 export interface TimelineExtras {
   readonly events: readonly OrderEvent[];
-  /** Null when it is unknown, or not for this visitor. */
+  /** Null when the courier is unknown, or this visitor may not see it. */
   readonly courier: string | null;
   readonly refunds: MoneyRecords['refunds'];
 }

@@ -17,7 +17,7 @@ export type DiscountProblem = 'not-an-amount' | 'above-subtotal' | 'no-reason';
 
 export const MAX_DISCOUNT_REASON = 120;
 
-/** More than nothing; whole paise, or a percentage up to 100. */
+/** Whether the value is more than nothing, and whole paise or a percentage up to 100. */
 export function isDiscountValue({ kind, value }: Pick<StaffDiscount, 'kind' | 'value'>): boolean {
   if (kind === 'amount') return Number.isSafeInteger(value) && value > 0;
   return value > 0 && value <= 100 && Number(value.toFixed(2)) === value;

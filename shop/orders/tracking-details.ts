@@ -1,5 +1,5 @@
-// How a parcel that staff sent by hand is followed: its courier, the tracking number (AWB), and the courier's page about it. Pure.
-// Each is optional: a merchant who delivers in person has none.
+// How a parcel that staff sent by hand is followed: its courier, the tracking number (AWB), and the courier's page about it. Pure. Each of
+// the three is optional: a merchant who delivers in person has none.
 
 export interface TrackingDetails {
   readonly courierName: string | null;
@@ -14,7 +14,7 @@ export const MAX_TRACKING_URL = 500;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * A web address, or null. Shoppers follow it, so no other scheme is allowed, and no user name in front of the host.
+ * Returns the normalised web address, or null. Shoppers follow it, so no other scheme is allowed, and no user name in front of the host.
  * 'www.delhivery.com/track/123' becomes 'https://www.delhivery.com/track/123'.
  */
 export function parseTrackingUrl(text: string): string | null {

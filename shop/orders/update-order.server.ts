@@ -45,7 +45,7 @@ function toColumns(order: Order, change: Parsed): Partial<Order> {
     columns.customerName = customer.name ?? order.customerName;
     columns.customerEmail = customer.email ?? order.customerEmail;
     columns.customerPhone = customer.phone ?? order.customerPhone;
-    // A code proved the former number only.
+    // The code proved the former number only; a changed number is not verified.
     columns.phoneVerified = order.phoneVerified && columns.customerPhone === order.customerPhone;
   }
   return columns;
