@@ -44,7 +44,7 @@ const consumeOrderLimits = async (
   (await consumeRateLimit(db, `order of ${ownerKey(owner)}`, ORDER_LIMIT_PER_OWNER)) &&
   (await consumeCheckoutStart(db, network));
 
-/** `network` is the browser's network, see `getVisitorNetwork`; null is not counted. */
+/** `network` is the browser's network, see `getVisitorNetwork`; the limit per network is not applied to null. */
 export async function addOrder(
   ctx: ShopContext,
   body: unknown,

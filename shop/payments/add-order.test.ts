@@ -6,7 +6,7 @@ import { expectOk, GUEST, openTestShop, orderRequestFor } from '#shop/testing/te
 import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 
 const shop = openTestShop();
-/** ₹1,000 and 18 % of it; shipping is free above ₹999. */
+/** The subtotal of ₹1,000 and 18 % of it; shipping is free above ₹999. */
 const TOTAL = 118_000;
 
 test('S-CALL-10 S-CHK-24 prices an order by the store’s data, and its owner can read it', async () => {

@@ -50,7 +50,7 @@ async function refundOriginalOrder(
 
 export type CancelRefusal =
   | MoveRefusal
-  /** The role of the actor may not give so much money back. */
+  /** The actor's role may not refund this amount. */
   | RefundRightsRefusal;
 
 /** Cancels the order and refunds all its payments in full, once. Refused while the order has a live replacement. */

@@ -28,7 +28,7 @@ export interface OwnCancellation {
   readonly isCancelled: boolean;
 }
 
-/** The order's row must be locked. */
+/** True when a unit was taken from the shelf, or a shipment is booked. The order's row must be locked. */
 async function isPacked(tx: Tx, { id }: Order): Promise<boolean> {
   const lines = await loadCustody(tx, id);
   const hasLeftShelf = lines.some(({ custody }) => custody.picked > 0);

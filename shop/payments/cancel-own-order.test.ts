@@ -112,7 +112,7 @@ test('S-CAN-16 an order that is packed or in processing, and a replacement, wait
 
 test('S-CAN-15 of a cancellation and Process Stock at once, the units end in one place', async () => {
   await setMinutes(30);
-  // Which of the two is first is left to chance, so it is tried several times.
+  // The order of the two is random, so the race runs several times.
   for (let attempt = 0; attempt < 5; attempt++) {
     const { order, at, form, productId } = await placeOrder();
     const [cancelled] = await Promise.all([cancelOwnOrder(at(1), form), processStock(shop.staff())]);

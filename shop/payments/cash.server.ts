@@ -66,7 +66,7 @@ export async function collectCash(
 
 interface CollectedCash {
   readonly id: string;
-  /** What is neither returned nor to be returned by an open task. */
+  /** The amount that is neither returned nor to be returned by an open task. */
   readonly left: Paise;
 }
 
@@ -81,14 +81,14 @@ export async function findCash(db: DbOrTx, orderId: string): Promise<CollectedCa
   return { id: cash.id, left: cash.amount - cash.refunded - (open?.amount ?? 0) };
 }
 
-/** The same, locked. */
+/** Locks and returns the collected cash of an order. Null without cash. */
 export async function lockCash(tx: Tx, orderId: string): Promise<CollectedCash | null> {
   await tx.select({ id: payments.id }).from(payments).where(isCollectedCash(orderId)).for('update');
   return findCash(tx, orderId);
 }
 
 interface CashReturnDetails {
-  /** Without it, all that is left of the collected cash. */
+  /** Missing: all that is left of the collected cash. */
   readonly amount?: Paise;
   readonly reason: string;
   readonly at: Date;
@@ -112,7 +112,7 @@ export async function openCashReturn(
     .values({ paymentId: cash.id, orderId, amount: dueAmount, reason, vpa, returnId, createdAt: at });
 }
 
-/** The tasks that the latest cancellation opened, and not those of an earlier goodwill. */
+/** The condition for tasks that the latest cancellation opened; tasks of an earlier goodwill are left out. */
 const isOfCancellation = (tx: Tx, orderId: string): SQL =>
   gte(
     cashReturns.createdAt,
@@ -123,9 +123,8 @@ const isOfCancellation = (tx: Tx, orderId: string): SQL =>
   );
 
 /**
- * For a cancelled order that is reopened: withdraws the open task of its cancellation; cash that was already returned must be collected
- * again. False when a part was returned by the cancellation and a part is still to be returned: of ₹1,000, ₹800 are back and ₹200 of
- * goodwill wait for staff.
+ * Withdraws the open task of a cancellation when the order is reopened; cash that was already returned must be collected again. False when
+ * the cancellation returned a part and another part is still to be returned: of ₹1,000, ₹800 are back and ₹200 of goodwill wait for staff.
  */
 export async function restoreCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<boolean> {
   const ofCancellation = isOfCancellation(tx, orderId);
@@ -282,7 +281,7 @@ const loadCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
 
 export type CashReturn = Awaited<ReturnType<typeof loadCashReturns>>[number];
 
-/** Open tasks first, oldest first; then recently finished ones. */
+/** Open tasks come first, oldest first; then recently finished ones. */
 export async function listCashReturns(ctx: ShopContext): Promise<Result<readonly CashReturn[], 'not-allowed'>> {
   if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const [open, done] = await Promise.all([loadCashReturns(ctx, 'open'), loadCashReturns(ctx, 'done')]);

@@ -39,7 +39,7 @@ test('refuses a cash order that arrives after its attempt was resolved', async (
 
 test('five copies of an order and ten resolutions of its key, in parallel, give one order that every resolution reports, or none', async () => {
   const productId = await shop.addProduct();
-  // Their order is left to chance, so it is tried several times.
+  // The order of the two is random, so the race runs several times.
   for (let attempt = 0; attempt < 5; attempt++) {
     const request = { ...orderRequestFor(oneUnitOf(productId)), shownTotal: 118_000 };
     const { ctx, userId } = await shop.addShopper();

@@ -23,7 +23,7 @@ export interface Confirmation {
 
 export type ConfirmRefusal = 'not-allowed' | 'no-such-checkout' | 'not-signed' | 'not-this-payment';
 
-/** Null for another person's checkout, as for a missing one. */
+/** Null for a missing checkout and for another person's. */
 async function findOwnCheckout(ctx: ShopContext, id: string) {
   const owner = ownerOf(ctx.actor);
   if (owner === null || !isRowId(id)) return null;
@@ -73,7 +73,7 @@ export async function confirmPayment(
   return checkout ? confirmCheckout(ctx, checkout, { paymentId, signature }) : refuse('no-such-checkout');
 }
 
-/** The caller has checked that the request may pay this checkout. */
+/** Settles the payment and returns the state of the checkout. The caller has checked that the request may pay this checkout. */
 export async function confirmCheckout(
   ctx: ShopContext,
   checkout: PayableCheckout & { readonly state: string },
@@ -106,8 +106,8 @@ export async function confirmCheckout(
 }
 
 /**
- * For a shopper who closed the payment window to order differently: releases the units at once. A payment made before is settled
- * instead, and a later payment is refunded.
+ * Closes the checkout of a shopper who left the payment window to order differently: its units are released at once. A payment made before
+ * is settled instead, and a later payment is refunded.
  */
 export async function abandonPayment(
   ctx: ShopContext,
@@ -116,7 +116,7 @@ export async function abandonPayment(
   if (ownerOf(ctx.actor) === null) return refuse('not-allowed');
   const checkout = await findOwnCheckout(ctx, checkoutId);
   if (!checkout) return refuse('no-such-checkout');
-  // When the provider is unavailable, the webhook or the reconciler finds an existing payment, and it is refunded.
+  // If the provider is unavailable now, the webhook or the reconciler finds a payment later, and it is refunded.
   await settleCheckoutPayments(ctx, checkout);
   const ended = (await abandonCheckout(ctx, checkout.id)) || (await abandonExpiredCheckout(ctx, checkout.id));
   return ok(await loadDecidedState(ctx, { id: checkout.id, state: ended ? 'abandoned' : checkout.state }));

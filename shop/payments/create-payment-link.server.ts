@@ -78,7 +78,7 @@ async function openLink(
   const { checkout, lines } = await writeManualCheckout(tx, ctx, order, {
     settings,
     refuseWith,
-    // Without an owner until it is paid: an owner has one open checkout, and the customer may have one of her own.
+    // The checkout has no owner until it is paid: an owner has one open checkout, and the customer may have another one.
     userId: null,
     expiresAt: linkExpiry(ctx.now),
   });

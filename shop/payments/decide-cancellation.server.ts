@@ -31,7 +31,6 @@ export type CancellationDecisionRefusal =
   | 'not-allowed'
   | 'no-such-request'
   | 'already-answered'
-  /** The payment was already refunded. */
   | 'already-refunded'
   /** After delivery no replacement is sent. */
   | 'delivered-already';

@@ -119,7 +119,7 @@ export interface EditPreview {
   readonly after: readonly OrderAmount[] | null;
   readonly refund: Paise;
   readonly refusal: PlannedRefusal | null;
-  /** A shipment is booked for the order as it is: it must be created again. */
+  /** A shipment is booked for the lines before the change: it must be created again. */
   readonly isBooked: boolean;
 }
 

@@ -33,7 +33,7 @@ const loadOrder = async (id: string) => (await shop.db.select().from(orders).whe
 const edit = async (id: string, lines: { id: string; size: string; quantity: number }[]) =>
   editOrder(shop.staff(), id, { version: (await loadOrder(id))?.version ?? 0, lines });
 
-// After the last test every invariant holds: the lines add up to the total, and their taxes to the order's.
+// The taxes are also checked by the invariants, after the last test: lines add up to the total, and their taxes to the order's.
 describe('A-EDIT-03 an order whose prices include its taxes', () => {
   test('in mode gst the lines are taxed anew, at the rates of the order', async () => {
     await shop.chargeGst();
@@ -44,7 +44,7 @@ describe('A-EDIT-03 an order whose prices include its taxes', () => {
     // The coupon is shared over both lines, so that the costly one stays above the slab.
     expect(costly).toMatchObject({ gstRate: 18, lineDiscount: 48_021 });
     expectOk(await edit(order.id, [costly]));
-    // It now has the whole discount: ₹2,599 / 1.05 is below ₹2,500.
+    // The remaining line has the whole discount: ₹2,599 / 1.05 is below ₹2,500.
     const [only] = await loadItems(order.id);
     expect(only).toMatchObject({ gstRate: 5, lineDiscount: 60_000, lineShipping: 0, cgst: 0, hsn: costly.hsn });
     expect(await loadOrder(order.id)).toMatchObject({

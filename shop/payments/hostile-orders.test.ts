@@ -24,7 +24,6 @@ const HOSTILE_TEXTS = {
   markup: '<script>alert(1)</script>',
 };
 
-/** The request with this text in every text field. */
 const withTextInEveryField = (request: OrderRequest, text: string): [string, OrderRequest][] => [
   ['name', { ...request, customer: { ...request.customer, name: text } }],
   ...(['fullName', 'address', 'city', 'state'] as const).map((field): [string, OrderRequest] => [

@@ -21,7 +21,7 @@ import { createLinkToken, findLinkCheckout, isWaiting } from './payment-link-row
 
 const MAX_LINKS = 200;
 
-/** The first to expire first. */
+/** Sorted by the time of expiry, the next one first. */
 export async function listWaitingLinks(ctx: ShopContext): Promise<Result<WaitingLink[], 'not-allowed'>> {
   if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   const rows = await ctx.db
@@ -51,7 +51,7 @@ async function findWaiting(ctx: ShopContext, checkoutId: string): Promise<Result
   return isWaiting(checkout, ctx.now) ? ok(checkout) : refuse('ended');
 }
 
-/** Another token for the same link: the tokens in earlier mails stay valid. */
+/** Returns the link with another token: the tokens in earlier mails stay valid. */
 export async function copyPaymentLink(ctx: ShopContext, checkoutId: string): Promise<Result<string, LinkRefusal>> {
   const found = await findWaiting(ctx, checkoutId);
   return found.ok ? ok(await createLinkToken(ctx.db, checkoutId, ctx.now)) : found;
@@ -89,7 +89,7 @@ const recordCancellation = (tx: Tx, ctx: ShopContext, { id, customerName, total 
 export async function cancelPaymentLink(ctx: ShopContext, checkoutId: string): Promise<Result<null, LinkRefusal>> {
   const found = await findWaiting(ctx, checkoutId);
   if (!found.ok) return found;
-  // When the provider is unavailable, the webhook or the reconciler finds an existing payment, and it is refunded.
+  // If the provider is unavailable now, the webhook or the reconciler finds a payment later, and it is refunded.
   await settleCheckoutPayments(ctx, found.value);
   if (!(await abandonCheckout(ctx, checkoutId, (tx) => recordCancellation(tx, ctx, found.value)))) {
     const current = await findLinkCheckout(ctx.db, checkoutId);

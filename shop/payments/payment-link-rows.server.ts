@@ -8,7 +8,7 @@ import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { hashToken, isToken, newToken } from '#shop/secret-token.server.ts';
 
-/** Another token of the same link: those given out before stay valid. */
+/** Creates another token of the same link; earlier tokens stay valid. */
 export async function createLinkToken(db: DbOrTx, checkoutId: string, at: Date): Promise<string> {
   const token = newToken();
   await db.insert(paymentLinkTokens).values({ tokenHash: hashToken(token), checkoutId, createdAt: at });
@@ -25,7 +25,7 @@ export async function findCheckoutByToken(db: DbOrTx, token: string): Promise<Ch
   return found?.checkout ?? null;
 }
 
-/** Null for a checkout that is not of a payment link. */
+/** Null for a checkout that has no payment link. */
 export async function findLinkCheckout(db: DbOrTx, checkoutId: string): Promise<Checkout | null> {
   if (!isRowId(checkoutId)) return null;
   const [found] = await db
@@ -36,6 +36,6 @@ export async function findLinkCheckout(db: DbOrTx, checkoutId: string): Promise<
   return found?.checkout ?? null;
 }
 
-/** Not only its state: the job that closes expired checkouts runs once per minute. */
+/** The time is compared too: the job that closes expired checkouts runs once per minute. */
 export const isWaiting = ({ state, expiresAt }: Pick<Checkout, 'state' | 'expiresAt'>, now: Date): boolean =>
   state === 'open' && expiresAt > now;

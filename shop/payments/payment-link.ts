@@ -30,7 +30,7 @@ export type CreateLinkRefusal =
   /** An earlier request with this key made a link that has expired or was cancelled. */
   | { readonly kind: 'link-ended' };
 
-/** 'already-paid' and 'ended' of a link that waits no longer. */
+/** 'already-paid' and 'ended': the link no longer waits for a payment. */
 export type LinkRefusal = 'not-allowed' | 'no-such-link' | 'already-paid' | 'ended';
 
 /** A link in the list of staff. */

@@ -35,7 +35,7 @@ export type AmountRefusal =
   | 'note-missing'
   | 'changed-meanwhile'
   | 'too-much'
-  /** All that is left of the payment, while the order has a replacement: the replacement would be free. */
+  /** The amount is all that is left of the payment, and the order has a replacement, which would then be free. */
   | 'replaced'
   | RefundRightsRefusal;
 

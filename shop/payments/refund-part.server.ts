@@ -12,7 +12,7 @@ export interface PartDetails {
   readonly reason: string;
   readonly at: Date;
   readonly returnId?: string | null;
-  /** Where collected cash is returned to. */
+  /** The UPI id to which collected cash is returned. */
   readonly vpa?: string | null;
 }
 
@@ -36,11 +36,11 @@ const sumRefundable = ({ online, cash }: PaidAmounts): Paise =>
 export const findRefundable = async (db: Db, orderId: string): Promise<Paise> =>
   sumRefundable({ online: await readOnlinePayments(db, orderId), cash: await findCash(db, orderId) });
 
-/** The same. Locks the payments of the order; the caller has locked the order. */
+/** Like `findRefundable`, and locks the payments of the order; the caller has locked the order. */
 export const lockRefundable = async (tx: Tx, orderId: string): Promise<Paise> =>
   sumRefundable(await lockPayments(tx, orderId));
 
-/** False when it is more than what is left of the payments: then nothing is written. The caller has locked the order. */
+/** Returns false, and writes nothing, when the amount is more than what is left of the payments. The caller has locked the order. */
 export async function refundPart(tx: Tx, orderId: string, details: PartDetails): Promise<boolean> {
   const { online, cash } = await lockPayments(tx, orderId);
   const { amount, reason, at, returnId = null, vpa = null } = details;

@@ -12,7 +12,7 @@ export const REFUND_JOB: QueuedJob = 'send-refund';
 export type Payment = typeof payments.$inferSelect;
 
 interface RefundDetails {
-  /** Without it, all that is left of the payment. */
+  /** Missing: all that is left of the payment. */
   readonly amount?: Paise;
   readonly reason: string;
   readonly orderId: string | null;

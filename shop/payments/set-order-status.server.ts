@@ -28,11 +28,11 @@ export type StatusRefusal =
   | 'changed-meanwhile'
   /** The shipment was booked for an old address or other items of the order: 'Create Shipment' books it again. */
   | 'parcel-outdated'
-  /** The cancellation gave back its part of the cash, and another part waits for staff. */
+  /** The cancellation has returned a part of the cash, and staff have not returned another part yet. */
   | 'cash-task-open'
   /** A step back, or over more than one step, needs a reason. */
   | 'reason-missing'
-  /** Such a step is for those who may edit orders. */
+  /** The actor may not edit orders, which a correction requires. */
   | 'correction-not-allowed';
 
 export interface StatusRequest {

@@ -28,7 +28,7 @@ export interface BulkStatusRequest {
   readonly status: BulkStatus;
 }
 
-/** Also after a request whose response was lost: the screen still shows the status from before it. */
+/** True also after a request whose response was lost, although the screen still shows the status from before it. */
 async function hasStatusAlready(
   ctx: ShopContext,
   id: string,

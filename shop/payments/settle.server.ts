@@ -58,8 +58,8 @@ async function reopenOrFindRefundReason(
 }
 
 /**
- * The checkout of a payment link has no owner until it is paid. Its order belongs to the account with the customer's
- * address, and has the method that paid: another tab may have chosen the other one since.
+ * The checkout of a payment link has no owner until it is paid. Its order belongs to the account with the customer's address, and has the
+ * method of the payment: another tab may have chosen another method since.
  */
 async function withOwner(tx: Tx, checkout: Checkout, { method }: CapturedPayment): Promise<Checkout> {
   if (toOwner(checkout) !== null) return checkout;
@@ -111,7 +111,7 @@ export async function settle(
   checkoutId: string,
   payment: CapturedPayment,
 ): Promise<Result<Order, SettleRefusal>> {
-  // Not refused inside the transaction: that would roll back the rows written about the payment.
+  // The refusal is the transaction's value: refusing inside it would roll back the rows written about the payment.
   const settled = await inTransaction<Order | SettleRefusal, never>(ctx.db, (tx) =>
     settleInTx(tx, ctx, checkoutId, payment),
   );

@@ -36,7 +36,7 @@ const loadOrder = async (id: string) => {
   return order;
 };
 
-// After the last test every invariant holds: the totals, the shares of the lines, the documents, and no coupon is missing.
+// The invariants after the last test also check the totals, the shares of the lines and the documents, and that no coupon is missing.
 describe('A-PHONE-01 an order with a discount by staff', () => {
   test('has it in its total, and stores its reason with the order and in the audit log', async () => {
     const request = manualOrderFor(await addItems(), { discount: { ...FLAT_200, reason: ' Regular  customer ' } });

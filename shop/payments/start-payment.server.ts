@@ -42,7 +42,7 @@ const START_LIMIT = { max: 30, withinMs: 15 * 60_000 };
 const consumeStartLimits = async ({ db }: ShopContext, guesser: CouponGuesser, code: string | null): Promise<boolean> =>
   (code === null || (await consumeCouponGuess(db, guesser, code))) && (await consumeCheckoutStart(db, guesser.network));
 
-/** `network` is the browser's network, see `getVisitorNetwork`; null is not counted. */
+/** `network` is the browser's network, see `getVisitorNetwork`; the limit per network is not applied to null. */
 export async function startPayment(
   ctx: ShopContext,
   request: OrderRequest,

@@ -180,5 +180,5 @@ async function decideUnknownPayment(
 /** Requests the refund of the whole amount; the refund job sends it. */
 export const refundUnknownPayment = (ctx: ShopContext, id: string) => decideUnknownPayment(ctx, id, 'refunded');
 
-/** For a payment that staff have handled elsewhere, for example in the provider's dashboard. */
+/** Marks a payment as done that staff have handled elsewhere, for example in the provider's dashboard. */
 export const dismissUnknownPayment = (ctx: ShopContext, id: string) => decideUnknownPayment(ctx, id, 'dismissed');
