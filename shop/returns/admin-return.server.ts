@@ -37,7 +37,7 @@ export interface AdminReturn {
     readonly paymentMethod: Order['paymentMethod'];
   };
   readonly deliveredAt: Date | null;
-  /** The time limits of the order, and whether the request was made within its own. */
+  /** The time limits of the order, and whether the request was made within the limit of its kind. */
   readonly windows: ReturnWindows | null;
   readonly isInTime: boolean;
   /** Orders and earlier returns of the customer. */

@@ -50,7 +50,7 @@ function toCondition(ctx: ShopContext, { search, tab, kind, reason }: ReturnFilt
 }
 
 const SORTS: Readonly<Record<ReturnSort, SQL>> = {
-  // What waits for staff first: an answer, then a check; the rest waits for others.
+  // Returns that wait for staff come first: requests to answer, then parcels to check.
   due: sql`case ${returns.status} when 'requested' then 0 when 'arrived' then 1 when 'checked' then 1 else 2 end,
     case when ${returns.status} = 'requested' then ${returns.answerBy} else ${returns.updatedAt} end, ${returns.id}`,
   newest: sql`${returns.requestedAt} desc, ${returns.id} desc`,
@@ -188,7 +188,7 @@ export const RETURN_COLUMNS = [
 
 const dayOrEmpty = (at: Date | null): string => (at === null ? '' : dayInIndia(at));
 
-/** In the order in which they were requested. */
+/** Exports the returns in the order in which they were requested. */
 export function exportReturns(ctx: ShopContext, filters: ReturnFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!may(ctx.actor, 'orders.export')) return refuse('not-allowed');
   const where = toCondition(ctx, filters);

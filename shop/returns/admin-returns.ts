@@ -14,9 +14,9 @@ export const TAB_STATUSES: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> 
   pickup: ['approved', 'pickup-booked', 'picked-up'],
   arrived: ['arrived', 'checked'],
   settled: ['settled'],
-  /** By staff: the request, or the items that came back. */
+  /** Refused by staff: the request, or the items that came back. */
   refused: ['refused', 'sent-back'],
-  /** By the customer, who withdrew the request or did not hand the items over. */
+  /** Ended by the customer, who withdrew the request or did not hand the items over. */
   withdrawn: ['withdrawn', 'lapsed'],
 };
 

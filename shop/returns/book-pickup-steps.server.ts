@@ -76,7 +76,7 @@ export async function createReturnOrder(
   return refuse({ kind: 'refused', detail: 'the pickup was cancelled in the meantime' });
 }
 
-/** Costs money: an AWB whose response was lost is looked up before it is reported as failed. */
+/** Assigns the AWB, which costs money: one whose response was lost is looked up before it is reported as failed. */
 export async function assignReturnAwb(
   courier: CourierProvider,
   { shipmentId, reference, awbCode, courierName, pickupAt }: ReverseShipmentRow,

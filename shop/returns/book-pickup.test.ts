@@ -192,7 +192,7 @@ describe('A-REV-05 one return at the courier', () => {
     if (lost) shop.simulator.records.cancel(lost, Date.now());
     expect(expectOk(await bookPickup(shop.staff(), number)).reference).toBe(`${number}-R2`);
     expect(await shop.pickupsOf(id)).toMatchObject([{ reference: `${number}-R2`, status: 'pickup-scheduled' }]);
-    // Cancelled after it was booked: the courier reports it, and the next booking has a row and a reference of its own.
+    // The courier reports that the booked pickup was cancelled; the next booking has a row and a reference of its own.
     const [, second] = shop.bookedReturns(number);
     if (second) shop.simulator.records.cancel(second, Date.now());
     await shop.handleWebhooks();

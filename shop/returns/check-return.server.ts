@@ -36,7 +36,7 @@ function findItemRefusal(item: CheckedItem, full: number): CheckRefusal | null {
   return hasPlace === cameBack(item.finding) ? null : 'place-missing';
 }
 
-/** The proposed refund of an item: everything for one in order, nothing for one that is not ours or is missing. */
+/** The proposed refund of an item: the full refund for one in order, nothing for one that is missing or not the store's. */
 const usualRefund = ({ finding, disposition }: Pick<CheckedItem, 'finding' | 'disposition'>, full: number): number =>
   disposition !== 'send-back' && (finding === 'ok' || finding === 'kept') ? full : 0;
 
@@ -85,7 +85,7 @@ async function saveCheck(
   if (check.items.length !== items.length) return refuseWith('items-missing');
   if (isReduced && check.note === '') return refuseWith('note-missing');
   const hasNote = check.note !== '';
-  // Without a note the answer of the approval stays; the note of an earlier check goes.
+  // A check without a note keeps the answer of the approval, and removes the note of an earlier check.
   const isAnswerReplaced = hasNote || hasCheckNote(await listEvents(tx, row.id));
   return moveReturn(tx, ctx, locked, 'check', {
     description: hasNote ? CHECKED_WITH_NOTE : 'Checked',
@@ -115,7 +115,7 @@ export async function checkReturn(
   );
 }
 
-/** For a claim: the shopper keeps the goods, and everything is refunded or replaced. */
+/** Lets the shopper of a claim keep the goods: everything is refunded or replaced. */
 export const waiveReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
   changeReturn(ctx, number, async (tx, locked) => {
     const { row, order, items } = locked;

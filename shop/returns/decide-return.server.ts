@@ -15,7 +15,7 @@ import { type LockedReturn, lockReturn, type ReturnRow } from './return-rows.ser
 export type DecisionRefusal =
   | 'not-allowed'
   | 'no-such-return'
-  /** Its state does not allow it: somebody else was faster. */
+  /** The return's state does not allow the decision: somebody else was faster. */
   | 'not-now'
   | 'answer-missing'
   /** The wanted size of the exchange has too few units: it can be approved as a refund. */
@@ -24,7 +24,7 @@ export type DecisionRefusal =
 const MAX_ANSWER_LENGTH = 2_000;
 
 export interface Approval {
-  /** For the shopper; may be ''. */
+  /** The text for the shopper; may be ''. */
   readonly answer: string;
   /** Approve an exchange as a refund, because its size is gone. */
   readonly asRefund?: boolean;
@@ -56,7 +56,7 @@ export async function approveLocked(
   return (await reserveExchange(tx, ctx, { ...locked, row: moved })) ? 'approved' : 'size-gone';
 }
 
-/** A colleague changed the return after it was shown. Null: what was shown does not matter. */
+/** Whether a colleague changed the return after it was shown. `seenVersion` null skips the check. */
 export const isOutdated = ({ row }: LockedReturn, seenVersion: number | null): boolean =>
   seenVersion !== null && seenVersion !== row.version;
 
@@ -109,7 +109,7 @@ export async function refuseReturn(
   );
 }
 
-/** Staff give up waiting: the goods were never handed over. */
+/** Ends a return whose goods were never handed over: staff give up waiting. */
 export const lapseReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
   changeReturn(ctx, number, (tx, locked) => lapseLocked(tx, ctx, locked));
 
@@ -123,7 +123,7 @@ export async function lapseLocked(tx: Tx, ctx: ShopContext, locked: LockedReturn
 
 export type WithdrawalRefusal = 'not-signed-in' | 'no-such-return' | 'not-now';
 
-/** By the shopper, until the courier has the goods. */
+/** The shopper withdraws the return, which is possible until the courier has the goods. */
 export async function withdrawReturn(ctx: ShopContext, number: string): Promise<Result<ReturnRow, WithdrawalRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');

@@ -29,7 +29,7 @@ const documentsOf = (...orderIds: string[]) =>
     .where(inArray(taxDocuments.orderId, orderIds))
     .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
 
-/** Invoices less credit notes. */
+/** The sum of the orders' invoices less their credit notes. */
 async function openAmountOf(...orderIds: string[]): Promise<number> {
   const documents = await documentsOf(...orderIds);
   return documents.reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0);
@@ -105,7 +105,7 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     expect(await openAmountOf(second.order.id)).toBe(109_900);
     await shop.settle(second, { reason: 'damaged', photoIds: [await shop.addPhoto(bought.userId)] });
     expect(await openAmountOf(bought.order.id, first.order.id, second.order.id)).toBe(0);
-    // Staff correct its status: the goods are not sold again.
+    // A correction of the status by staff does not sell the goods again.
     expectOk(
       await updateOrderStatus(shop.staff(), second.order.id, { status: 'processing', seen: null, reason: 'Wrong' }),
     );

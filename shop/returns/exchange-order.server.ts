@@ -54,7 +54,7 @@ export async function reserveExchange(tx: Tx, ctx: ShopContext, { row, order, it
     tx,
     order,
     {
-      // Without an owner until it is placed: an owner has one open checkout, and the shopper may have one of her own.
+      // The checkout has no owner until it is placed: an owner has one open checkout, and the shopper may have another one.
       userId: null,
       guestHash: null,
       idempotencyKey: `exchange ${row.id}`,
@@ -128,8 +128,8 @@ async function reserveAccepted(
 }
 
 /**
- * Places the free order of an exchange for the accepted units, once. Without the size, the exchange becomes a refund. Returns the row as
- * it is then.
+ * Places the free order of an exchange for the accepted units, once. When the size is gone, the exchange becomes a refund. Returns the
+ * changed row.
  */
 export async function placeExchange(
   tx: Tx,
@@ -214,7 +214,7 @@ async function reserveIfLeft(tx: Tx, lines: readonly ExchangeLine[], origin: Mov
   return reserved.ok;
 }
 
-/** The shopper gets the money instead, and a mail about it. */
+/** Turns the exchange into a refund, with a mail to the shopper. */
 export async function becomeRefund(tx: Tx, ctx: ShopContext, row: ReturnRow): Promise<ReturnRow> {
   await releaseExchange(tx, ctx, row);
   const [changed] = await tx

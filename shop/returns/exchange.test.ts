@@ -46,7 +46,7 @@ const loadOrder = async (id: string | null) => {
 };
 const countRefunds = (orderId: string) => shop.db.$count(refunds, eq(refunds.orderId, orderId));
 
-/** The status of each mail about a return, in the order of its versions (of one digit); one that says so is "refund instead". */
+/** The status in each mail about a return, in the order of its versions (of one digit), with 'refund instead' where the mail says so. */
 async function listMails(number: string): Promise<string[]> {
   const { id } = await shop.rowOf(number);
   const rows = await shop.db

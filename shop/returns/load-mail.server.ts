@@ -102,7 +102,7 @@ export async function loadReturnMail(
   const mailed = isRowId(returnId) ? await loadMailed(ctx, returnId, settings) : null;
   if (!mailed) return null;
   if (message.topic === 'return-changed') {
-    // Messages of versions before this field: the mail says it whenever it is so.
+    // Messages of versions before this field lack it: then the mail says it of every exchange that is a refund by now.
     const isRefund = mailed.kind === 'exchange' && mailed.outcome === 'refund';
     const { status, isRefundInstead = isRefund } = message.payload;
     return composeReturnMail({ ...mailed, isRefundInstead }, status, store);

@@ -27,7 +27,7 @@ import { returnNumber } from './return.ts';
 import type { ReturnRow } from './return-rows.server.ts';
 import type { ReturnItem, ReturnPickup, ReturnRefund, ReturnSummary, ShownReturn } from './shown-return.ts';
 
-/** What the units of an order cost, also of a replacement. */
+/** The amounts paid per unit of an order; for a replacement, those of the units that it replaces. */
 export async function loadSaleAmounts(ctx: ShopContext, order: Order): Promise<Sale['amountsOf']> {
   const sale = await inTransaction<Sale, never>(ctx.db, (tx) => loadSale(tx, order));
   if (!sale.ok) throw new Error('A sale was refused');
@@ -185,7 +185,7 @@ export async function loadReturn(ctx: ShopContext, row: ReturnRow, order: Order)
 const describeNames = (names: readonly string[]): string =>
   names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
 
-/** Newest first. */
+/** The summaries of the returns, newest first. */
 export async function loadSummaries(
   db: DbOrTx,
   where: ReturnType<typeof eq>,

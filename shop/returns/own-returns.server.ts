@@ -68,7 +68,7 @@ async function loadSizes(ctx: ShopContext, items: readonly OrderItemRow[]) {
 const dayOrNull = (until: Date | null | undefined, isAllowed: boolean): string | null =>
   until && isAllowed ? formatDayInIndia(until, true) : null;
 
-/** Null when there is no such order of hers, it is not delivered, or the store takes no requests. */
+/** Null when the actor has no such order, it is not delivered, or the store takes no requests. */
 export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise<ReturnForm | null> {
   const order = await findOwnOrder(ctx, orderId);
   const { returns: rules } = await getSettings(ctx);
@@ -127,7 +127,7 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
   };
 }
 
-/** Null when the order or the return is not hers, or they do not belong together. */
+/** Null when the order or the return is another person's, or they do not belong together. */
 export async function findOwnReturn(ctx: ShopContext, orderId: string, number: string): Promise<ShownReturn | null> {
   const [order, serial] = [await findOwnOrder(ctx, orderId), serialFromAddress(number)];
   if (order === null || serial === null) return null;
@@ -144,7 +144,7 @@ export async function listOwnReturns(ctx: ShopContext): Promise<readonly ReturnS
   return userId === null ? null : loadSummaries(ctx.db, eq(returns.userId, userId), MAX_OWN_RETURNS);
 }
 
-/** What a card of My Orders shows of returns. */
+/** The data about returns on an order's card in My Orders. */
 export interface OrderReturns {
   /** '12 Nov 2026': until when it can be returned or exchanged as `openFor` says; null when it cannot. */
   readonly openUntil: string | null;
@@ -159,7 +159,7 @@ const openFor = (allows: ReturnOffer['allows']): OrderReturns['openFor'] => {
   return allows.return ? 'Return' : 'Exchange';
 };
 
-/** By order number, for delivered orders of the actor only. */
+/** The data by order number, for delivered orders of the actor only. */
 export async function loadReturnsOfOrders(
   ctx: ShopContext,
   orderNumbers: readonly string[],

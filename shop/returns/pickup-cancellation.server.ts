@@ -31,7 +31,7 @@ async function leaseToCancel(ctx: ShopContext, id: string): Promise<ReverseShipm
   const claimed = await inTransaction<ReverseShipmentRow | null, 'leased'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockPickup(tx, id);
     if (!locked || !isBeforePickup(locked.row.status)) return null;
-    // The goods are still expected.
+    // The return still expects the goods, so its pickup is not cancelled.
     if (canMoveReturn(locked.returnRow.status, 'book-pickup')) return null;
     return locked.isLeased ? refuseWith('leased') : leasePickup(tx, id);
   });
@@ -56,7 +56,7 @@ async function markCancelled(ctx: ShopContext, id: string): Promise<void> {
   });
 }
 
-/** The courier may come although nobody waits for it: staff call the customer. */
+/** Notifies staff that the courier may come although nobody waits for it: they call the customer. */
 async function notifyRefused(ctx: ShopContext, id: string, reason: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockPickup(tx, id);
@@ -74,7 +74,7 @@ async function notifyRefused(ctx: ShopContext, id: string, reason: string): Prom
   await releasePickup(ctx, id, reason);
 }
 
-/** For the outbox. Throws when the message should be retried later; a refusal by the courier becomes a notification for staff. */
+/** Called by the outbox. Throws when the message should be retried later; a refusal by the courier becomes a notification for staff. */
 export async function cancelPickupOfEndedReturn(ctx: ShopContext, id: string): Promise<void> {
   const row = isRowId(id) ? await leaseToCancel(ctx, id) : null;
   if (row === null) return;

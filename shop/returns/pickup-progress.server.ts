@@ -61,7 +61,7 @@ async function failPickup(tx: Tx, ctx: ShopContext, locked: LockedReturn, reason
     .where(eq(returns.id, locked.row.id))
     .returning();
   if (!counted) throw new Error(`Return ${locked.row.id} vanished under its lock`);
-  // The courier names another day, or none.
+  // The failed day is cleared: the courier may name another one.
   await tx.update(returnShipments).set({ pickupAt: null }).where(eq(returnShipments.returnId, counted.id));
   await writeEvent(tx, ctx, counted, reason === '' ? 'Pickup failed' : `Pickup failed: ${reason}`);
   if (failures >= MAX_PICKUP_FAILURES) await lapseLocked(tx, ctx, { ...locked, row: counted });
@@ -85,11 +85,11 @@ export async function applyPickupReport(
   else if (state === 'failed' && canMoveReturn(locked.row.status, 'lapse')) await failPickup(tx, ctx, locked, reason);
 }
 
-/** By staff: the shopper has sent the goods, or the courier's report is missing. */
+/** Staff state that the shopper has sent the goods, or that the courier has them and its report is missing. */
 export const markPickedUp = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
   changeReturn(ctx, number, (tx, locked) => pickUp(tx, ctx, locked, ctx.now));
 
-/** By staff: the parcel is here. */
+/** Staff state that the parcel has arrived. */
 export const markArrived = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
   changeReturn(ctx, number, async (tx, locked) => {
     const arrived = await arrive(tx, ctx, locked, ctx.now);

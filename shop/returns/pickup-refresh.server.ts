@@ -23,7 +23,7 @@ const toProgress = ({ status, courierState, reportedAt }: ReverseShipmentRow): P
   reportedAt,
 });
 
-/** What an event means for the return; the others concern staff only. */
+/** What an event means for the return; the other events concern staff only. */
 const PICKUP_STATE_BY_EVENT: Readonly<Partial<Record<ReverseState, PickupState>>> = {
   'pickup-scheduled': 'scheduled',
   'pickup-failed': 'failed',
@@ -118,7 +118,7 @@ export async function refreshPickup(
   return ok(null);
 }
 
-/** For a webhook that names a reverse shipment. */
+/** Refreshes the reverse shipments that a webhook names. */
 export const refreshPickupsByIds: RefreshReverse = async (ctx, courier, { awb, providerOrderId, reference }) => {
   const conditions: SQL[] = [];
   if (providerOrderId) conditions.push(eq(returnShipments.providerOrderId, providerOrderId));

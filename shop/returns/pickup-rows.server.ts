@@ -62,7 +62,7 @@ async function nextFreeReference(tx: Tx, returnRow: ReturnRow): Promise<string> 
     .select({ reference: returnShipments.reference })
     .from(returnShipments)
     .where(eq(returnShipments.returnId, returnRow.id))
-    // By length first: as a text, '-R10' is before '-R9'.
+    // Sorted by length first: as a text, '-R10' comes before '-R9'.
     .orderBy(desc(sql`length(${returnShipments.reference})`), desc(returnShipments.reference))
     .limit(1);
   return last ? nextReference(last.reference) : returnNumber(returnRow);

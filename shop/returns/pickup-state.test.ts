@@ -5,7 +5,7 @@ import { type PickupProgress, pickupAfter, type ReverseState, toReverseState } f
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, hour));
 const START: PickupProgress = { status: 'new', courierState: null, reportedAt: null };
 
-/** The status after reports of 10:00, 11:00 …, and what happened to the return. */
+/** Applies reports of 10:00, 11:00 and so on; returns the last status and the events of the return. */
 function follow(states: readonly ReverseState[], times = states.map((_, index) => at(10 + index))) {
   let progress = START;
   const events: (ReverseState | null)[] = [];

@@ -19,7 +19,7 @@ export const REVERSE_STATES = [
 export type ReverseState = (typeof REVERSE_STATES)[number];
 export type PickupStatus = (typeof RETURN_SHIPMENT_STATUSES)[number];
 
-/** Null: goods that the courier takes back to the customer are neither here nor lost; staff see the courier's text. */
+/** Null for goods that the courier takes back to the customer, which are neither here nor lost; staff see the courier's text. */
 const BY_COURIER_STATE: Readonly<Record<CourierState, ReverseState | null>> = {
   booked: 'booked',
   'pickup-scheduled': 'pickup-scheduled',
@@ -62,7 +62,7 @@ const RANK: Readonly<Record<PickupStatus, number>> = {
   cancelled: 5,
 };
 
-/** The courier does not have the goods: the pickup can be cancelled. */
+/** True when the courier does not have the goods, so that the pickup can be cancelled. */
 export const isBeforePickup = (status: PickupStatus): boolean => RANK[status] <= RANK['pickup-scheduled'];
 
 export const FOLLOWED_STATUSES = ['new', 'pickup-scheduled', 'picked-up', 'in-transit'] as const;

@@ -71,7 +71,7 @@ async function goThrough(number: string, { ctx }: Bought): Promise<void> {
   if (!(await sendBackReturn(shop.staff(), number)).ok) await settleReturn(shop.staff(), number);
 }
 
-/** Returns of one order, one after the other; how many were made. */
+/** Makes returns of one order, one after the other; returns their number. */
 async function returnFromOneOrder(): Promise<number> {
   const bought = await shop.addDelivered({
     paymentMethod: 'cod',

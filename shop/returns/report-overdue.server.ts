@@ -1,4 +1,4 @@
-// Tells staff about each request that nobody has answered in time, once: in the bell and by mail to the owner.
+// Notifies staff of each request that nobody has answered in time, once: in the bell and by mail to the owner.
 
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { returns } from '#db/schema/returns.ts';
@@ -21,7 +21,7 @@ export async function reportOverdueReturns(ctx: ShopContext): Promise<number> {
   let reported = 0;
   for (const { id } of rows) {
     const result = await inTransaction<boolean, never>(ctx.db, async (tx) => {
-      // The update is the claim: a second node finds the mark.
+      // The update claims the return: a second node finds the mark.
       const [row] = await tx
         .update(returns)
         .set({ overdueNotifiedAt: ctx.now })

@@ -89,7 +89,7 @@ function chooseUnits(
   return { kind, lines };
 }
 
-/** The wanted sizes exist, are of the same product, and have units left. A claim may be for the same size. */
+/** The wanted size per item. Refuses one of another product or without units left. A claim may be for the same size. */
 async function findWantedSizes(
   tx: Tx,
   { items }: LoadedOrder,
@@ -130,7 +130,7 @@ async function insertReturn(
   refuseWith: RefuseWith,
 ): Promise<{ readonly row: ReturnRow; readonly items: readonly ReturnItemRow[] }> {
   const isCash = await wasPaidInCash(tx, order);
-  // An exchange may become a refund, so the UPI id is asked for in both.
+  // An exchange may become a refund later, so it needs the UPI id too.
   if (isCash && !VPA.test(request.vpa)) return refuseWith('vpa-missing');
   const { returns: rules } = await getSettings({ db: tx });
   const [row] = await tx
@@ -197,7 +197,7 @@ interface OwnRequest {
   readonly settings: Settings;
 }
 
-/** The order of the request is locked and hers. */
+/** Writes the request. The caller has locked the order and checked that it is the shopper's own. */
 async function writeRequest(
   tx: Tx,
   ctx: ShopContext,
@@ -243,7 +243,7 @@ export async function requestReturn(ctx: ShopContext, input: unknown): Promise<R
   return requested.ok ? ok(returnNumber(requested.value)) : requested;
 }
 
-/** In a savepoint: without the wanted size the request waits for staff. */
+/** Approves the request in a savepoint: when the wanted size is gone, the request waits for staff. */
 async function approveBySystem(
   tx: Tx,
   ctx: ShopContext,

@@ -42,7 +42,7 @@ export const returnRequest = z.object({
       phone: z.string().regex(/^[6-9]\d{9}$/),
     })
     .nullable(),
-  /** A shopper may always send the goods herself. */
+  /** The shopper may always choose 'self', whatever way the store prefers. */
   pickupMethod: z.enum(PICKUP_METHODS),
 });
 
@@ -61,7 +61,7 @@ export const returnCheck = z.object({
     )
     .min(1)
     .max(500),
-  /** For the shopper; needed when less than everything is refunded. */
+  /** A text for the shopper; needed when less than everything is refunded. */
   note: z.string().trim().max(2_000),
 });
 

@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<Exclude<ReturnAction, 'book-pickup'>, Run>> = {
   lapse: (number) => lapseReturn(shop.staff(), number),
 };
 
-/** What staff found, in the states that have it. A settled return moved nothing, so that the store's invariants hold. */
+/** The findings of staff, in the states that have them. A settled return moved nothing, so that the store's invariants hold. */
 function checkOf(status: ReturnStatus, action: ReturnAction): Partial<typeof returnItems.$inferInsert> {
   if (status === 'settled') return { finding: 'missing', refundAmount: 0 };
   if (status === 'sent-back' || (status === 'checked' && action === 'send-back'))

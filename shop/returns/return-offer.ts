@@ -18,9 +18,9 @@ export interface ReturnableLine {
 export interface ReturnableOrder {
   readonly status: string;
   readonly deliveredAt: Date | null;
-  /** The rules of the day it was placed; those of today for an order that kept none. */
+  /** The rules of the day the order was placed; the current rules for an order that stored none. */
   readonly terms: ReturnTerms;
-  /** It replaces an earlier order: it can be returned, and not exchanged again. */
+  /** The order replaces an earlier one: it can be returned, but not exchanged again. */
   readonly isReplacement: boolean;
   /** Exchanges of the order that were not refused, withdrawn or given up; claims do not count. */
   readonly exchanges: number;
@@ -95,8 +95,8 @@ export function returnOffer(order: ReturnableOrder, now: Date): ReturnOffer {
 }
 
 /**
- * A request because of a fault is a claim while claims are open. Later it is an ordinary return or exchange, if the store takes those.
- * Null when the line does not allow it.
+ * The kind of a request. A request because of a fault is a claim while claims are open. Later it is an ordinary return or exchange, if the
+ * store takes those. Null when the line does not allow it.
  */
 export function kindOfRequest(
   { reason, outcome }: { readonly reason: ReturnReason; readonly outcome: ReturnOutcome },
@@ -107,10 +107,7 @@ export function kindOfRequest(
   return allows[kind] ? kind : null;
 }
 
-/**
- * Until when all that is offered now stays offered: the earlier end of return and exchange; null when neither is
- * offered.
- */
+/** Until when returns and exchanges that are offered now stay open: the earlier of both ends; null when neither is offered. */
 export function openUntil(offer: ReturnOffer): Date | null {
   const { windows, allows } = offer;
   if (windows === null) return null;

@@ -42,7 +42,7 @@ export async function findReturnPhoto(ctx: ShopContext, id: string): Promise<Uin
   return isVisible ? photo.webp : null;
 }
 
-/** Photos whose request was never sent. */
+/** Deletes photos whose request was never sent. */
 export const deleteUnsentReturnPhotos = (ctx: ShopContext) =>
   ctx.db
     .delete(returnPhotos)

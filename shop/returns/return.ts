@@ -58,7 +58,7 @@ export function serialFromNumber(text: string): number | null {
   return digits !== undefined && serial > 0 && serial <= MAX_SERIAL ? serial : null;
 }
 
-/** Only the exact number of an address: RET-26-000123. The year is not checked. */
+/** The serial in a URL, which has the exact number: RET-26-000123. The year is not checked. */
 export const serialFromAddress = (text: string): number | null =>
   /^RET-\d{2}-\d{6,10}$/.test(text) ? serialFromNumber(text) : null;
 
@@ -73,7 +73,7 @@ export const isSizeReason = (reason: ReturnReason): boolean => SIZE_REASONS.some
 export const RETURN_MOVES = {
   approve: { from: ['requested'], to: 'approved' },
   refuse: { from: ['requested'], to: 'refused' },
-  /** By the shopper, until the courier has it. */
+  /** The shopper may withdraw until the courier has the goods. */
   withdraw: { from: ['requested', 'approved', 'pickup-booked'], to: 'withdrawn' },
   'book-pickup': { from: ['approved', 'pickup-booked'], to: 'pickup-booked' },
   'pick-up': { from: ['approved', 'pickup-booked'], to: 'picked-up' },
@@ -95,7 +95,7 @@ export const canMoveReturn = (status: ReturnStatus, action: ReturnAction): boole
 const ENDED: readonly ReturnStatus[] = ['settled', 'refused', 'withdrawn', 'sent-back', 'lapsed'];
 export const isEnded = (status: ReturnStatus): boolean => ENDED.includes(status);
 
-/** A return that ends like this gives its units up: they may be requested again. */
+/** These ends release the units of a return: they may be requested again. */
 const RELEASING: readonly ReturnStatus[] = ['refused', 'withdrawn', 'sent-back', 'lapsed'];
 export const releasesItems = (status: ReturnStatus): boolean => RELEASING.includes(status);
 
@@ -108,6 +108,6 @@ interface PostageState {
   readonly postagePaid: Paise;
 }
 
-/** The shopper sent the goods herself, they are here, and nothing was paid for it yet. */
+/** True when the shopper sent the goods herself, they have arrived, and her postage is not paid yet. */
 export const owesPostage = ({ pickupMethod, arrivedAt, postagePaid }: PostageState): boolean =>
   pickupMethod === 'self' && arrivedAt !== null && postagePaid === 0;

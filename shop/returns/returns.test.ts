@@ -138,7 +138,7 @@ describe('A-RETURN-02 a unit is in one live return', () => {
     expectOk(await withdrawReturn(bought.ctx(), first));
     const second = expectOk(await requestReturn(bought.ctx(), shop.requestFor(bought)));
     expect(second).not.toBe(first);
-    // The first cannot take the unit back.
+    // The withdrawn return cannot take the unit back.
     expect(await approveReturn(shop.staff(), first, { answer: '' })).toEqual({ ok: false, reason: 'not-now' });
   });
 });

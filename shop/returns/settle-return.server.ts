@@ -31,7 +31,7 @@ import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow }
 
 export type SettleRefusal =
   | DecisionRefusal
-  /** The units are no longer with the customer: staff have stated something else about them. */
+  /** Some units are not with the customer any more: staff have recorded another move of them. */
   | 'units-elsewhere'
   | RefundRightsRefusal;
 
@@ -78,7 +78,7 @@ async function releaseCouponIfAllBack(tx: Tx, ctx: ShopContext, { row, order }: 
   await releaseCoupon(tx, order.checkoutId, ctx.now);
 }
 
-/** For an exchange that has become a refund: the accepted units are refunded in full. */
+/** Refunds the accepted units in full when an exchange has become a refund. */
 async function grantRefunds(tx: Tx, { row, items }: LockedReturn, sale: Sale): Promise<readonly ReturnItemRow[]> {
   const granted: ReturnItemRow[] = [];
   for (const item of items) {
@@ -107,9 +107,8 @@ async function withoutEarlierRefunds(
 }
 
 /**
- * The refunds of other settled returns for the unit, or for a unit that was sent in its place: in a free replacement,
- * or as the new size of an exchange, also of such an order in turn. Each unit of such an order names the unit that it
- * replaces.
+ * The sum of refunds by other settled returns for this unit and for every unit sent in its place: by a free replacement, by an exchange, or
+ * by replacements and exchanges of those orders. Each such unit names the unit that it replaces.
  */
 async function refundedBefore(tx: Tx, returnId: string, { orderItemId, unit }: ReplacedUnit): Promise<Paise> {
   const { rows } = await tx.execute<{ amount: number }>(sql`
@@ -149,7 +148,7 @@ async function capRefunds(
   return capped;
 }
 
-/** Credits the units. What an earlier refund of an amount has already credited on their lines is credited on the other lines. */
+/** Credits the units. What an earlier refund of an amount has credited on these lines is credited on other lines. */
 async function creditReturn(tx: Tx, ctx: ShopContext, locked: LockedReturn, sale: Sale): Promise<void> {
   const note = { at: ctx.now, reason: 'Goods returned' };
   const credits = toCredits(sale, locked);
@@ -221,7 +220,7 @@ export const settleReturn = (
     isOutdated(locked, seenVersion) ? null : settleLocked(tx, ctx, locked, refuseWith),
   );
 
-/** Nothing is accepted: the goods go to the shopper again. */
+/** Ends a return of which nothing is accepted: the goods are sent to the shopper again. */
 export const sendBackReturn = (
   ctx: ShopContext,
   number: string,
@@ -263,7 +262,7 @@ async function refundExchangeLocked(
   return saved;
 }
 
-/** For a settled exchange whose order was cancelled, because its parcel was lost or refused: the shopper gets the money. */
+/** Refunds a settled exchange whose order was cancelled, because its parcel was lost or refused. */
 export const refundCancelledExchange = (
   ctx: ShopContext,
   number: string,
@@ -276,7 +275,7 @@ export const refundCancelledExchange = (
       .from(orders)
       .where(eq(orders.id, row.exchangeOrderId));
     if (exchange?.status !== 'cancelled') return null;
-    // The new size came back and was settled in a return of its own: its money has moved.
+    // The new size came back and was settled in a return of its own, which decided about its money.
     const isSettled = and(eq(returns.orderId, row.exchangeOrderId), eq(returns.status, 'settled'));
     if ((await tx.$count(returns, isSettled)) > 0) return null;
     // The refund goes to the payments of the order that was paid, so its limit counts.

@@ -16,7 +16,6 @@ import type {
   ReturnStatus,
 } from './return.ts';
 
-/** A line of the request form. */
 export interface FormLine {
   readonly id: string;
   readonly name: string;
@@ -29,7 +28,7 @@ export interface FormLine {
   readonly problem: string | null;
   /** The refund by the number of units that are returned: [1 unit, 2 units, …]. */
   readonly refunds: readonly Paise[];
-  /** The same for a claim, with delivery. */
+  /** The refunds of a claim by the number of units, with delivery. */
   readonly claimRefunds: readonly Paise[];
   /** Sizes of the product with units left, in the product's order. */
   readonly sizes: readonly { readonly levelId: string; readonly size: string; readonly left: number }[];
@@ -47,7 +46,7 @@ export interface ReturnForm {
   readonly exchangeUntil: string | null;
   /** '15 Nov 2026, 4:20 pm'; null when it is over. */
   readonly claimUntil: string | null;
-  /** Its exchanges are used up, or it came from one. */
+  /** The exchanges of the order are used up, or the order is itself the result of one. */
   readonly hasUsedExchange: boolean;
   readonly isPaidInCash: boolean;
   /** 'UPI', 'Card' */
@@ -111,7 +110,7 @@ export interface ReturnRefund {
   readonly needsStaff: boolean;
 }
 
-/** What shopper and staff see alike. */
+/** The fields of a return that both shopper and staff see. */
 export interface ShownReturn {
   readonly id: string;
   readonly number: string;

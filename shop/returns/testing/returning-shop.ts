@@ -35,7 +35,7 @@ export interface WantedOrder {
   readonly lines?: readonly WantedLine[];
   readonly paymentMethod?: 'upi' | 'cod';
   readonly request?: Partial<OrderRequest>;
-  /** Off the product of the first line only, by a coupon. */
+  /** A discount by coupon on the product of the first line only. */
   readonly offFirst?: number;
 }
 
@@ -152,7 +152,7 @@ export function openReturningShop() {
       return { ...row, items };
     },
 
-    /** Requested, approved and arrived. */
+    /** Requests a return, approves it and marks it as arrived; returns its number. */
     async addArrived(ctx: ShopContext, request: ReturnRequest): Promise<string> {
       const number = expectOk(await requestReturn(ctx, request));
       expectOk(await approveReturn(shop.staff(), number, { answer: '' }));
@@ -160,7 +160,7 @@ export function openReturningShop() {
       return number;
     },
 
-    /** Everything is in order and goes to the shelf. */
+    /** Checks that every unit is in order and goes to the shelf. */
     async checkAll(number: string): Promise<void> {
       const { items } = await this.rowOf(number);
       const checked = items.map(({ id }) => ({
@@ -172,14 +172,14 @@ export function openReturningShop() {
       expectOk(await checkReturn(shop.staff(), number, { items: checked, note: '' }));
     },
 
-    /** Requested, arrived, in order and settled. */
+    /** Requests a return, checks every unit as in order, and settles it. */
     async settle(bought: Bought, overrides: Partial<ReturnRequest> = {}): Promise<ReturnRow> {
       const number = await this.addArrived(bought.ctx(), this.requestFor(bought, overrides));
       await this.checkAll(number);
       return expectOk(await settleReturn(shop.staff(), number));
     },
 
-    /** One unit for another size, settled; the id of the order of the new size. */
+    /** Exchanges one unit for another size and settles; returns the id of the order of the new size. */
     async exchangeUnsent(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<string> {
       const [item] = bought.items;
       const { id: wantedLevelId } = await this.levelOf(item?.productId ?? null, size);
@@ -188,7 +188,7 @@ export function openReturningShop() {
       return exchangeOrderId ?? '';
     },
 
-    /** The order of the new size, delivered. */
+    /** Exchanges one unit, and delivers the order of the new size, which is returned. */
     async exchange(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<Bought> {
       const order = expectOk(await deliverOrder(shop.staff(), await this.exchangeUnsent(bought, size, overrides)));
       const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
