@@ -1,4 +1,4 @@
-// The feedback list of the back office: what waits for a decision first, then newest first; searched and filtered, with its figures.
+// The feedback list of the back office: pending feedback first, then newest first; searched and filtered, with its figures.
 
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -87,7 +87,7 @@ async function findPendingFirst(
 ): Promise<FoundPage> {
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.rows)));
   const skip = (page - 1) * query.rows;
-  // Example: 3 pending, 10 rows per page. Page 1 has the 3 and 7 decided ones; page 2 begins with decided number 7, counted from 0.
+  // Example: 3 pending, 10 rows per page. Page 1 has the 3 and the first 7 decided ones; page 2 begins with the eighth decided one.
   const first = await listIds(ctx, sql`status = 'pending'`, skip, Math.min(query.rows, pending - skip));
   const decided = sql`status <> 'pending'`;
   const others = await listIds(ctx, decided, Math.max(0, skip - pending), query.rows - first.length);
@@ -119,7 +119,7 @@ export async function listFeedback(
 
 interface Decision {
   readonly status: FeedbackStatus;
-  /** Null when the history does not contain it. */
+  /** Null when the audit log has no entry about it. */
   readonly by: string | null;
 }
 

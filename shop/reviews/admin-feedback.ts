@@ -49,7 +49,6 @@ export interface FeedbackStats {
 export interface FeedbackList {
   readonly feedback: readonly AdminFeedback[];
   readonly found: Count;
-  /** The page that is shown. */
   readonly page: number;
   readonly stats: FeedbackStats;
 }

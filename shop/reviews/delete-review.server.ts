@@ -20,7 +20,7 @@ export async function deleteReview(
     const [deleted] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
     if (!deleted) return refuseWith('no-such-review');
     await recomputeRating(tx, deleted.productId, ctx.now);
-    // Her text and her name are deleted with it: the audit log identifies the author by id only.
+    // The author's text and name are deleted with the review: the audit log identifies her by id only.
     const { productId, userId, feedbackId, rating, date } = deleted;
     const before = { productId, userId, feedbackId, rating, date };
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'review', entityId: id, before });

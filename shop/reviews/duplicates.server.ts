@@ -44,7 +44,7 @@ const sharedColumns = ({ state }: DuplicateSource, row: string): string =>
     ...(state === null ? [] : [`${row}.${state}`]),
   ].join(', ');
 
-/** All but the oldest of each group. */
+/** Selects all but the oldest row of each group of duplicates. */
 const selectDuplicates = (source: DuplicateSource) =>
   sql.raw(`select id from (
     select id, row_number() over (partition by ${sharedColumns(source, 'entry')} order by ${source.timeColumn}, id) as age_rank
@@ -69,7 +69,7 @@ interface Removed extends Record<string, unknown> {
   readonly product_id: string;
 }
 
-/** Deleted only while an older one exists: two cleanups at once do not delete the last one. */
+/** Deletes a row only while an older one exists, so that two cleanups at once do not delete the last one. */
 async function removeBatch(tx: Tx, source: DuplicateSource, ids: readonly string[]): Promise<Removed[]> {
   const table = sql.raw(source.table);
   const timeColumn = sql.raw(source.timeColumn);
@@ -106,7 +106,7 @@ async function removeDuplicates(ctx: ShopContext, source: DuplicateSource): Prom
   return removed;
 }
 
-/** Reviews first: feedback deleted after them then deletes no review with it. */
+/** Reviews are cleaned first, so that deleting feedback afterwards deletes no review with it. */
 export async function cleanDuplicates(ctx: ShopContext): Promise<Result<Duplicates, 'not-allowed'>> {
   if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   const reviews = await removeDuplicates(ctx, REVIEWS);

@@ -61,7 +61,7 @@ describe('Update Review Counts', () => {
 
   test('processes a large catalogue in batches', async () => {
     const original = await shop.addProduct();
-    // 600 copies claim three reviews that they do not have.
+    // 600 copies claim three reviews each, which do not exist.
     await shop.db.execute(sql`
       insert into products (id, name, slug, sku, category_id, price, reviews, rating)
       select gen_random_uuid(), 'Copy ' || n, 'copy-' || n, 'COPY-' || n, category_id, price,

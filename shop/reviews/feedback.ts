@@ -1,5 +1,5 @@
-// Validates a shopper's feedback: one to five stars, a comment that is not empty and not too long, and how it fits, if she says so. The
-// browser validates before it sends, the server before it stores. The comment is stored as plain text: each screen escapes it.
+// Validates a shopper's feedback: one to five stars, a comment that is not empty and not too long, and an optional answer about the fit.
+// The browser validates before it sends, the server before it stores. The comment is stored as plain text: each screen escapes it.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type FitAnswer, parseFitAnswer } from './fit.ts';

@@ -26,7 +26,7 @@ const MIXED_SENTENCE = 'Reviewers disagree about the fit.';
 
 export interface FitSummary {
   readonly sentence: string;
-  /** The answer of more than half; null when there is none. */
+  /** The answer that more than half of the reviews gave; null when there is none. */
   readonly majority: FitAnswer | null;
   /** The number of reviews that answered. */
   readonly answers: number;

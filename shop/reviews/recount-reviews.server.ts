@@ -10,13 +10,11 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
-/** Products that are checked per batch. */
 export const RECOUNT_BATCH_SIZE = 2_000;
 /** Products written per transaction: the change notification is computed row by row. */
 const MAX_WRITES_PER_TRANSACTION = 250;
 
 export interface RecountBatch {
-  /** Products of the batch. */
   readonly checked: number;
   readonly changed: number;
   /** The cursor of the next batch; null at the end. */
@@ -61,7 +59,7 @@ export async function recomputeRatings(tx: Tx, ids: readonly string[], at: Date)
   return rowCount ?? 0;
 }
 
-/** The batch after `after`; null starts at the beginning. */
+/** Recounts the batch that follows `after`; null starts at the beginning. */
 export async function recountReviews(
   ctx: ShopContext,
   after: string | null,

@@ -25,7 +25,7 @@ export async function removeReviewPhoto(ctx: ShopContext, id: string): Promise<R
       .select({ productId: reviews.productId })
       .from(reviews)
       .where(eq(reviews.feedbackId, removed.feedbackId));
-    // Writes the product, although its rating stays: that invalidates the cached pages that show the photo.
+    // Recomputing writes the product although its rating stays: the write invalidates the cached pages that show the photo.
     if (published) await recomputeRating(tx, published.productId, ctx.now);
     const before = { picture: removed.pictureKey };
     await recordChange(tx, ctx.actor, {

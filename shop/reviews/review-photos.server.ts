@@ -59,20 +59,20 @@ export async function attachPhotos(
   return true;
 }
 
-/** Photos whose review was never sent. */
+/** Deletes photos whose review was never sent. */
 export const deleteUnsentPhotos = (ctx: ShopContext) =>
   ctx.db
     .delete(reviewPhotos)
     .where(and(isNull(reviewPhotos.feedbackId), sql`${reviewPhotos.createdAt} < now() - interval '1 day'`));
 
-/** A column of an outer query. `feedbackId` names its table, because PostgreSQL would take a bare `id` for the photo's. */
+/** The photos as JSON for an outer query. `feedbackId` names its table: PostgreSQL would take a bare `id` for the photo's. */
 const photosAsJson = <Photo>(feedbackId: 'reviews.feedback_id' | 'user_feedback.id', ownFields: SQL) => sql<Photo[]>`
   coalesce((select json_agg(json_build_object(${ownFields} 'key', picture.key, 'width', picture.width,
       'height', picture.height, 'tone', picture.tone) order by photo.position)
     from review_photos photo join pictures picture on picture.key = photo.picture_key
     where photo.feedback_id = ${sql.raw(feedbackId)}), '[]'::json)`;
 
-/** A column of a query of reviews. */
+/** The photos as a column of a query of reviews. */
 export const photosOfReview = photosAsJson<ReviewPhoto>('reviews.feedback_id', sql``);
-/** A column of a query of feedback, with the ids by which staff remove photos. */
+/** The photos as a column of a query of feedback, with the ids by which staff remove them. */
 export const photosOfFeedback = photosAsJson<AdminPhoto>('user_feedback.id', sql`'id', photo.id,`);

@@ -114,7 +114,7 @@ test('S-PHOTO-04 photos that were never sent are deleted after a day; a deleted 
   expect(
     (await shop.db.select().from(reviewPhotos).where(eq(reviewPhotos.userId, userId))).map(({ id }) => id),
   ).toEqual([sent.id]);
-  // The picture of the unsent photo goes with other unused uploads; that of the sent one stays while the review does.
+  // The picture of the unsent photo is removed with other unused uploads; that of the sent photo stays as long as its review.
   await shop.db.execute(sql`update pictures set created_at = now() - interval '40 days'`);
   await removeUnusedUploads(shop.staff());
   const isThere = async (key: string) =>

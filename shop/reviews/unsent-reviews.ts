@@ -24,7 +24,7 @@ export interface UnsentReview {
 const MAX_UNSENT = 50;
 const MAX_NAME_LENGTH = 200;
 
-/** Only what was answered is stored. */
+/** The field `fit` is stored only when it was answered. */
 const withAnswer = (fit: FitAnswer | null) => (fit === null ? {} : { fit });
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 /** The tables are written out, because Drizzle leaves them out of a column that a query of one table selects. */
 const hasPasskey = sql<boolean>`exists (select from ${passkeys} where passkeys.user_id = second_factors.user_id)`;
 
-/** Inside a query of people. */
+/** The condition that a person has a second factor, for a query of people. */
 export const hasSecondFactor = (userId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`exists (select from ${secondFactors} where ${and(
     eq(secondFactors.userId, userId),

@@ -41,7 +41,7 @@ import { SECRET_BYTES } from './totp.server.ts';
 
 export type PasskeyRefusal = OwnFactorRefusal | 'too-many-passkeys' | 'known-passkey' | 'no-host-name';
 
-/** EdDSA, ES256 and RS256: what devices have today, the same on all nodes. */
+/** EdDSA, ES256 and RS256 are what devices support today. The list is fixed, so that all nodes offer the same. */
 const ALGORITHMS = [-8, -7, -257];
 
 interface OwnPasskeys {
@@ -49,7 +49,7 @@ interface OwnPasskeys {
   readonly unusedRecoveryCodes: number;
 }
 
-/** The oldest first. */
+/** The actor's passkeys, the oldest first. */
 export async function listOwnPasskeys(ctx: ShopContext): Promise<Result<OwnPasskeys, 'not-allowed'>> {
   const staff = findStaff(ctx.actor);
   if (!staff) return refuse('not-allowed');
@@ -135,7 +135,7 @@ const newSecret = (ctx: ShopContext, userId: string) => {
   return { secret, sealedSecret: sealSecret(ctx, userId, secret) };
 };
 
-/** Makes the row if there is none, and locks it. Returns whether the passkey is the first factor. */
+/** Makes the row of the second factor if there is none, and locks it. Returns whether the passkey is the first factor. */
 async function lockForNewPasskey(
   tx: Tx,
   ctx: ShopContext,
@@ -227,7 +227,7 @@ export async function addPasskey(
   });
 }
 
-/** Needs a proof by any factor; the passkey that is removed is good too. */
+/** Removes a passkey. The actor must prove any factor; the passkey that is removed counts too. */
 export async function removePasskey(
   ctx: ShopContext,
   id: string,

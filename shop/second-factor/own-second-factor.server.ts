@@ -31,7 +31,7 @@ const SET_UP_MS = 60 * 60_000;
 /** The authenticator app. Passkeys are a factor beside it. */
 export type OwnSecondFactor =
   | { readonly state: 'off'; readonly canBegin: boolean }
-  /** Shown until the first code is right. */
+  /** The key is shown until the first code is right. */
   | { readonly state: 'begun'; readonly key: string; readonly url: string }
   | { readonly state: 'on'; readonly since: Date; readonly unusedRecoveryCodes: number };
 
@@ -46,7 +46,7 @@ export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSe
     .select({ begunAt: secondFactors.begunAt, since: secondFactors.confirmedAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
-  // It is on even if SECRET_KEY has changed and the secret cannot be read: the sign-in asks for a code nevertheless.
+  // The factor is on even if SECRET_KEY has changed and the secret cannot be read: the sign-in asks for a code nevertheless.
   if (stored?.since)
     return ok({
       state: 'on',
@@ -121,7 +121,7 @@ export async function turnOnSecondFactor(
         ),
       )
       .returning({ userId: secondFactors.userId });
-    // Turned on in another tab, or begun again there with another secret.
+    // Another tab has turned the app on, or has begun again with another secret.
     if (confirmed.length === 0) refuseAndRollBack('changed-meanwhile');
     const used = await consumeAppCode(tx, { userId, secret, code, now: ctx.now });
     if (!used.ok) refuseAndRollBack(used.reason);
@@ -135,7 +135,7 @@ export async function turnOnSecondFactor(
   });
 }
 
-/** New recovery codes; the old ones end. */
+/** Makes new recovery codes; the old ones are no longer valid. */
 export async function renewRecoveryCodes(
   ctx: ShopContext,
   proof: Proof,

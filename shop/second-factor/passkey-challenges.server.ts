@@ -61,7 +61,7 @@ export async function consumeChallenge(db: DbOrTx, key: ChallengeKey): Promise<s
   return consumed?.origin ?? null;
 }
 
-/** A factor was turned on: requests that began without one, and so without a proof, must begin again. */
+/** Called when a factor is turned on: set-ups that began without a factor, and so without a proof, must begin again. */
 export async function endRegistrations(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(passkeyChallenges)

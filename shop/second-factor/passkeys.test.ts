@@ -103,7 +103,7 @@ describe('adding', () => {
     expect(await addPasskey(staff.ctx, { name: 'Again', response, sessionId: null })).toMatchObject({
       reason: 'known-passkey',
     });
-    // Another person's passkey is known too.
+    // The passkey is also known when another person registers it.
     const other = await addStaff();
     const stolen = staff.device.register(expectOk(await beginPasskey(other.ctx, ORIGIN, null)));
     expect(await addPasskey(other.ctx, { name: 'Stolen', response: stolen, sessionId: null })).toMatchObject({
@@ -118,7 +118,7 @@ describe('adding', () => {
       select 'more-' || n || ${staff.userId}, ${staff.userId}, '', 0, '{}', 'More' from generate_series(1, 9) n`);
     const refused = { ok: false, reason: 'too-many-passkeys' };
     expect(await beginPasskey(staff.ctx, ORIGIN, { code: staff.codes[0] ?? '' })).toEqual(refused);
-    // Ten were added while the window of this one was open.
+    // The tenth passkey was added while the window of this request was open.
     await shop.db.execute(sql`insert into passkey_challenges (challenge, user_id, purpose, origin, expires_at)
       values (${CHALLENGE}, ${staff.userId}, 'register', ${ORIGIN}, now() + interval '1 minute')`);
     const response = createSoftwareAuthenticator(ORIGIN).register({ challenge: CHALLENGE, rp: { id: 'shop.example' } });
@@ -206,7 +206,7 @@ describe('proving', () => {
 
   test('A-KEY-03 of three tabs with one response one gets in', async () => {
     const { userId, ctx, sign } = await addProtected();
-    // Of a device that does not count: the challenge alone decides.
+    // The device does not count its signatures, so the challenge alone decides.
     const response = await sign({ counter: 0 });
     const attempts = await Promise.all([1, 2, 3].map(() => provePasskey(ctx, userId, response)));
     expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('proving', () => {
     expectOk(await provePasskey(ctx, userId, await sign({ counter: 7 })));
     for (const counter of [7, 6, 0])
       expect(await provePasskey(ctx, userId, await sign({ counter }))).toEqual({ ok: false, reason: 'copied-passkey' });
-    // Two responses of one count at the same moment: the row decides.
+    // Two responses with the same count arrive at once: the update of the row lets one of them through.
     const copies = await Promise.all([await sign({ counter: 8 }), await sign({ counter: 8 })]);
     const used = await Promise.all(copies.map((copy) => provePasskey(ctx, userId, copy)));
     expect(used.filter(({ ok }) => ok)).toHaveLength(1);
@@ -331,7 +331,7 @@ describe('proving', () => {
   });
 
   test('A-KEY-08 the 31st request in 15 minutes is refused', async () => {
-    // Adding the passkey was the first.
+    // Adding the passkey was the first request.
     const { ctx } = await addProtected();
     for (let request = 0; request < 29; request++) expectOk(await requestPasskeyProof(ctx, ORIGIN));
     expect(await requestPasskeyProof(ctx, ORIGIN)).toEqual({ ok: false, reason: 'too-many' });
@@ -374,7 +374,7 @@ describe('beside the app', () => {
     expectOk(await beginSecondFactor(ctx, { passkey: await sign() }));
     expect(expectOk(await getOwnSecondFactor(ctx))).toMatchObject({ state: 'begun' });
     expectOk(await proveSecondFactor(ctx, userId, codes[0] ?? ''));
-    // The key is shown for an hour.
+    // The set-up shows the key for one hour.
     expect(expectOk(await getOwnSecondFactor(at(3_600)))).toMatchObject({ state: 'off' });
     const renewed = expectOk(await turnOnSecondFactor(ctx, await codeOf(userId, 0), null));
     expect(await proveSecondFactor(ctx, userId, codes[1] ?? '')).toMatchObject({ reason: 'wrong-recovery-code' });

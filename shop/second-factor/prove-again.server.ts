@@ -8,7 +8,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { type Proof, proveFactor } from './prove-passkey.server.ts';
 import type { ProofRefusal } from './prove-second-factor.server.ts';
 
-/** The session goes on with the same token: other requests of the screen may be under way. */
+/** The session keeps its token: other requests of the screen may be under way. */
 export async function proveAgain(
   ctx: ShopContext,
   proof: Proof,

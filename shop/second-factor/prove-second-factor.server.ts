@@ -72,7 +72,7 @@ async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolea
   return used.length > 0;
 }
 
-/** A code of the app that was not used before. */
+/** Accepts a code of the app that was not used before. */
 export async function consumeAppCode(
   tx: Tx,
   { userId, secret, code, now }: { userId: string; secret: Uint8Array; code: string; now: Date },
@@ -112,7 +112,6 @@ export async function clearAttempts(tx: Tx, userId: string): Promise<void> {
 export const countAttempt = (ctx: ShopContext, userId: string): Promise<boolean> =>
   consumeRateLimit(ctx.db, factorName(userId), LIMIT);
 
-/** Verifies a code of the person's app, or a recovery code. */
 export async function proveSecondFactor(
   ctx: ShopContext,
   userId: string,
@@ -123,7 +122,7 @@ export async function proveSecondFactor(
   if (!factor.ok) return factor;
   const { secret, confirmedAt } = factor.value;
   const recoveryCode = parseRecoveryCode(typed);
-  // A person who has passkeys alone has recovery codes too.
+  // Recovery codes also belong to people with passkeys and no app.
   if (confirmedAt === null && recoveryCode === null) return refuse('no-app');
   return inTransaction<null, ProofRefusal>(ctx.db, async (tx, refuseAndRollBack) => {
     const proven =

@@ -8,7 +8,7 @@ const HALF = 5;
 /** Crockford's 32 characters: without I, L and O, which look like 1 and 0, and without U. Five bits each, so a code has 50. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The code of ten random bytes. */
+/** Makes a code of ten characters from ten random bytes. */
 export function recoveryCode(bytes: Uint8Array): string {
   const characters = Array.from(
     bytes.subarray(0, RECOVERY_CODE_LENGTH),

@@ -1,5 +1,4 @@
-// For a colleague who has lost phone and recovery codes: takes the second factor off, passkeys included, and ends the
-// sessions. Both get a mail.
+// Takes the second factor off a colleague who has lost phone and recovery codes, passkeys included, and ends her sessions. Both get a mail.
 
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

@@ -52,7 +52,7 @@ export async function requireSecondFactorByDefault({ db, now, providers }: ShopC
 
 export type DutyRefusal = 'not-allowed' | 'proof-too-old' | 'no-secret-key';
 
-/** The rule binds owners too, so that nobody else switches it off. */
+/** Only the owner may change the rule: it binds owners too. */
 export const mayChangeDuty = (actor: Actor): boolean => actor.kind === 'staff' && actor.role.isOwner;
 
 export async function setSecondFactorDuty(ctx: ShopContext, isRequired: boolean): Promise<Result<null, DutyRefusal>> {
@@ -62,7 +62,7 @@ export async function setSecondFactorDuty(ctx: ShopContext, isRequired: boolean)
   if (isRequired && ctx.providers.integrations.secretBox === null) return refuse('no-secret-key');
   return inTransaction<null, DutyRefusal>(ctx.db, async (tx) => {
     const { requiredFrom: before } = await getSecondFactorDuty(tx);
-    // Required again: the days of grace do not begin anew.
+    // When the duty is required already, the days of grace do not begin anew.
     if ((before !== null) === isRequired) return null;
     const value = toValue(isRequired ? ctx.now : null);
     await tx
@@ -79,7 +79,7 @@ export type RemindRefusal = 'not-allowed' | 'no-such-person' | 'reminded-today';
 
 const ONCE_PER_DAY = { max: 1, withinMs: 24 * 60 * 60_000 };
 
-/** A mail to somebody who has no second factor yet. Returns the name or the email. */
+/** Sends a mail to somebody who has no second factor yet. Returns the name or the email. */
 export async function remindOfSecondFactor(ctx: ShopContext, userId: string): Promise<Result<string, RemindRefusal>> {
   if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
   if (!isRowId(userId)) return refuse('no-such-person');
