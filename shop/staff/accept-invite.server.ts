@@ -79,7 +79,7 @@ const mayStillGive = (inviter: StaffActor | null, role: StaffRoleRow): boolean =
  */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** For the page that shows the form. */
+/** Loads an invitation for the page with its form; refuses a link that cannot be used. */
 export async function findOpenInvite(ctx: ShopContext, token: string): Promise<Result<OpenInvite, DeadInvite>> {
   if (!isToken(token)) return refuse('no-longer-works');
   return ctx.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ export type AcceptRefusal =
   | InviteProblems
   | SignInRefusal
   | 'too-many'
-  /** Another form is shown now. */
+  /** The account has changed since the form was loaded, so the page shows another form. */
   | 'changed-meanwhile';
 
 interface Attempt {

@@ -43,7 +43,7 @@ async function requireFreeName(tx: Tx, name: string, ownId: string | null, refus
   if (other) refuseWith('name-taken');
 }
 
-/** The role, when the actor may change it. */
+/** The role; refuses when the actor may not change it, or a colleague has saved it since. */
 async function requireChangeable(
   tx: Tx,
   actor: Actor,

@@ -97,7 +97,7 @@ test('A-ROLE-07 the bell, its count and the counts of the menu are those of the 
   ]);
   expect(await titles('settings')).toEqual(['Backup failed']);
   expect(await titles(...PERMISSIONS)).toHaveLength(8);
-  // Marking all read marks what the role saw.
+  // Marking all notifications as read marks only those that the role may see.
   expect(
     expectOk(await markAllNotificationsRead(shop.as(roleActor('Some', ['reviews'])), { before: new Date() })),
   ).toBe(1);

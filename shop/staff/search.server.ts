@@ -35,8 +35,8 @@ import {
 /** Results per kind. */
 const MAX_ROWS = 4;
 /**
- * The list of products also searches descriptions; of this many matches, those with the text in name, SKU or barcode
- * are shown.
+ * The list of products also searches descriptions. Of this many of its matches, the search shows those with the text in name, SKU or
+ * barcode.
  */
 const PRODUCT_CANDIDATES = 50;
 

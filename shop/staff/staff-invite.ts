@@ -17,7 +17,6 @@ export const inviteExpiry = (now: Date): Date => new Date(now.getTime() + INVITE
 export const inviteDaysLeft = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
 
-/** The account with the address of the invitation. */
 export interface InvitedAccount {
   readonly id: string;
   readonly role: 'user' | 'admin';

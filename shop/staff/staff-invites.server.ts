@@ -30,7 +30,7 @@ export interface ListedInvite {
   readonly id: string;
   readonly email: string;
   readonly role: { readonly id: string; readonly name: string };
-  /** The name or the email of a colleague. */
+  /** The name or the email of the inviter. */
   readonly invitedBy: string;
   readonly invitedAt: Date;
   /** The mail was sent on this day in India. */
@@ -91,14 +91,14 @@ async function requireGivable(
   return coversRole(actor, role) ? role : refuseWith('role-above-own');
 }
 
-/** The invitation and its role, when the actor may change it. */
+/** Locks the invitation and returns it with its role; refuses when the actor may not change it. */
 async function requireChangeable(tx: Tx, actor: StaffActor, id: string, refuseWith: RefuseWith) {
   const [invite] = isRowId(id) ? await tx.select().from(staffInvites).where(eq(staffInvites.id, id)).for('update') : [];
   if (!invite) return refuseWith('no-such-invitation');
   return { invite, role: await requireGivable(tx, actor, invite.staffRoleId, refuseWith) };
 }
 
-/** A new mail with a new link; the link of the mail before ends. */
+/** Queues a mail with a new link; the link of the earlier mail ends. */
 async function sendInvite(tx: Tx, ctx: ShopContext, invite: Invite, refuseWith: RefuseWith): Promise<void> {
   if (!(await consumeRateLimit(tx, `invitation to ${invite.email}`, LIMIT_PER_RECIPIENT))) refuseWith('too-many');
   const { id, round } = invite;
@@ -165,7 +165,7 @@ export async function sendInviteAgain(ctx: ShopContext, id: string): Promise<Res
   });
 }
 
-/** The link that was sent stays. Returns the name of the new role. */
+/** The link in the mail stays valid. Returns the name of the new role. */
 export async function setInviteRole(
   ctx: ShopContext,
   id: string,

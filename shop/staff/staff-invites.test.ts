@@ -170,7 +170,7 @@ test('A-INV-03 an invitation ends when its inviter may no longer give the role, 
   expect(await findOpenInvite(shop.as(GUEST), token)).toEqual(refusal('inviter-lost-right'));
   expect(await accept(token)).toEqual(refusal('inviter-lost-right'));
   expect(await shop.db.$count(users, eq(users.email, email))).toBe(0);
-  // A colleague vouches for it again.
+  // A colleague sends the invitation again, which makes her its inviter.
   expectOk(await sendInviteAgain(owner.ctx, (await findInvite(email))?.id ?? ''));
   expectOk(await accept(await openMail(email)));
 

@@ -261,7 +261,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
 };
 
 /**
- * Left out of the test that a permission suffices: the first four need the account of the actor in the database, and a
+ * These functions are left out of the test that a permission suffices: the first four need the account of the actor in the database, and a
  * payment link that stays open breaks an invariant, because the time of the tests is in the past.
  */
 const NOT_DONE_HERE = ['updateUser', 'deleteUser', 'saveOrderView', 'keepOrderSelection', 'createPaymentLink'];

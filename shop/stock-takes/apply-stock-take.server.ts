@@ -31,7 +31,7 @@ export type ApplyRefusal =
   | 'changed-meanwhile';
 
 export interface ApplyChoice {
-  /** Of the review that staff saw. */
+  /** The revision of the review that staff saw. */
   readonly revision: number;
   /** Sets the sizes that nobody counted to 0. */
   readonly zeroesUncounted: boolean;
@@ -178,7 +178,7 @@ export async function applyBatch(ctx: ShopContext, stockTakeId: string): Promise
   return applied.ok ? applied.value : 0;
 }
 
-/** The job. It may run twice. */
+/** The job that corrects every size. It may run twice. */
 export async function runStockTake(ctx: ShopContext, id: string): Promise<void> {
   if (!isRowId(id)) return;
   const [take] = await ctx.db

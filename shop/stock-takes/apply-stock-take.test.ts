@@ -167,7 +167,7 @@ test('A-TAKE-12 after a crash in the middle, the application continues and corre
   await count(shop.staff(), id, ...Array.from({ length: 30 }, (_, n) => scanOf(`DIED${n + 200}-M`, 6)));
   const { revision } = (await reviewOf(shop.staff(), id)).totals;
   expectOk(await applyStockTake(shop.staff(), id, { revision, zeroesUncounted: false }));
-  // The first hundred; then the transaction of the next is rolled back.
+  // The first hundred sizes are corrected; then the transaction of the next hundred is rolled back.
   expect(await applyBatch(shop.as(STAFF), id)).toBe(100);
   await shop.db.execute(
     sql`create function fail_here() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`,

@@ -49,7 +49,7 @@ interface Columns {
   readonly rows: readonly CsvRow[];
 }
 
-/** '1,200' and '12.0' are written by spreadsheets. */
+/** Accepts '1,200' and '12.0', as spreadsheets write them. */
 function parseQuantity(text: string): number | null {
   const plain = text.trim().replace(/^(\d{1,3})((?:,\d{2,3})+)$/, (number) => number.replaceAll(',', ''));
   if (!/^\d{1,7}(\.0+)?$/.test(plain)) return null;
@@ -71,7 +71,7 @@ function findColumns({ header, rows }: Pick<ImportFile, 'header' | 'rows'>): Col
 const findCode = (cells: CsvRow['cells'], codes: readonly number[]): string =>
   codes.map((index) => normalizeCode(cells[index] ?? '')).find((code) => code !== '') ?? '';
 
-/** All rows or none: a file with a wrong row is corrected and sent again. */
+/** Returns every row, or the first problem: a file with a wrong row is corrected and sent again. */
 export function readCountFile(
   file: Pick<ImportFile, 'header' | 'rows'>,
 ): Result<readonly CountedRow[], CountFileRefusal> {

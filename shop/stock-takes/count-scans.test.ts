@@ -111,7 +111,7 @@ test('A-TAKE-03 a scan is undone once; a size without scans is not counted', asy
   expect(after.problemCodes).toEqual([]);
   expectOk(await undoScans(ctx, id, [one.id]));
   expect((await reviewOf(ctx, id)).lines).toEqual([]);
-  // A browser that sends it once more does not bring it back.
+  // A browser that sends the undone scan once more does not count it again.
   await count(ctx, id, one);
   expect((await reviewOf(ctx, id)).lines).toEqual([]);
   expectOk(await abandonStockTake(ctx, id));
@@ -142,7 +142,7 @@ test('A-TAKE-05 forty people scan and undo at the same time, and every unit is c
   await Promise.all([
     ...Array.from({ length: 40 }, async (_, n) => {
       const scan = scanOf(n % 2 === 0 ? 'CROWD-M' : 'CROWD-L', 2);
-      // Each twice, as after a lost response.
+      // Each scan is sent twice, as after a lost response.
       await Promise.all([count(ctx, id, scan), count(ctx, id, scan)]);
     }),
     ...undone.map(async (scan) => {

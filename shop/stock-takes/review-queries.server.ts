@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 
-/** Over the scans of one stock take: grows with every scan and every undo. */
+/** Selected over the scans of one stock take: the number grows with every scan and every undo. */
 export const REVISION = sql`(count(*) + count(undone_at))::int`;
 
 /**

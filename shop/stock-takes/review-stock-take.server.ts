@@ -16,7 +16,6 @@ import type { ScanProblem, StockTakeResult } from './stock-take.ts';
 const LAST_SCANS = 20;
 const MAX_PROBLEM_CODES = 100;
 
-/** How far the counting is. */
 export interface CountProgress {
   /** Sizes that were counted, and those that belong to the stock take. */
   readonly sizes: number;
@@ -30,7 +29,7 @@ export interface StockTakeTotals {
   readonly differences: number;
   readonly missingUnits: number;
   readonly extraUnits: number;
-  /** Of the differences, at the price when the size was counted; negative when units are missing. */
+  /** The value of the differences, at the price when the size was counted; negative when units are missing. */
   readonly value: Paise;
   readonly uncountedSizes: number;
   readonly uncountedUnits: number;
@@ -68,7 +67,7 @@ export interface LastScan {
   readonly lineId: string | null;
   readonly productName: string | null;
   readonly size: string | null;
-  /** Of the size, with all scans. */
+  /** The count of the size after all its scans. */
   readonly counted: number | null;
   readonly picture: Pick<Picture, 'key' | 'tone'> | null;
   /** The name of the person, or her email address. */
@@ -193,7 +192,7 @@ function checkView(ctx: ShopContext, id: string): ViewRefusal | null {
   return isRowId(id) ? null : 'no-such-stock-take';
 }
 
-/** For the screen where staff count. */
+/** The data of the screen where staff count. */
 export async function getCounting(ctx: ShopContext, id: string) {
   const problem = checkView(ctx, id);
   if (problem !== null) return refuse(problem);

@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
 const MAX_LISTED = 50;
-/** Held while one begins, so that of two that overlap the second is refused. */
+/** Held while a stock take begins: of two that overlap, the second is refused. */
 const BEGIN_LOCK = 'stock takes';
 
 export type StockTakeRecord = Readonly<Omit<typeof stockTakes.$inferSelect, 'updatedAt'>>;
@@ -85,7 +85,7 @@ export async function findStockTake(ctx: ShopContext, id: string): Promise<Stock
 
 export type AbandonRefusal = 'not-allowed' | 'no-such-stock-take' | 'not-counting';
 
-/** Nothing is corrected. What was counted is kept. */
+/** Ends a stock take and corrects nothing; what was counted is kept. */
 export async function abandonStockTake(ctx: ShopContext, id: string): Promise<Result<null, AbandonRefusal>> {
   if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-stock-take');

@@ -24,7 +24,7 @@ export async function notifyByPhone(
     await keepWaiting(ctx, waitId);
     return true;
   }
-  // Anybody may have typed the number.
+  // Nobody has proven the number, so messages to it are limited.
   if (!(await consumeMessageLimit(ctx, { userId: null, contact, isVerified: false }))) return true;
   const { storeInfo } = await getSettings(ctx);
   const values = { item: wantedText(name, size), link: `${url}/product/${slug}`, store: storeInfo.name };

@@ -87,7 +87,7 @@ interface NewWait {
   readonly levelId: string;
   readonly contact: string;
   readonly userId: string | null;
-  /** Decides which words were shown. */
+  /** Whether the form offered a mobile number, which decides the words of the consent. */
   readonly takesPhone: boolean;
 }
 
@@ -112,7 +112,7 @@ async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId, tak
   return true;
 }
 
-/** The person with this link waits for nothing any more. */
+/** Withdraws the consent of the person who waits with this link, for every size. */
 export async function stopWaiting(ctx: ShopContext, waitId: string): Promise<Result<null, 'no-such-wait'>> {
   if (!isRowId(waitId)) return refuse('no-such-wait');
   return inTransaction<null, 'no-such-wait'>(ctx.db, async (tx, refuseWith) => {
@@ -131,7 +131,7 @@ export interface WaitedSize {
   readonly people: number;
 }
 
-/** For staff: what most people wait for. */
+/** The sizes that most people wait for, for staff. */
 export async function listWaitedSizes(ctx: ShopContext, limit: number): Promise<WaitedSize[]> {
   if (!may(ctx.actor, 'products.read')) return [];
   return ctx.db

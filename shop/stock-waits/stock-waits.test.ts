@@ -98,7 +98,7 @@ test('S-WAIT-05 a number waits in the place of an address, and is notified by ph
   const ask = (mobile: string) =>
     requestStockWait({ ...phones.ctx(), actor: GUEST }, { slug, size: 'M', email: '', mobile }, NETWORK);
   await phones.setTemplates();
-  // Nothing can reach phones: the number is not asked for.
+  // No account or template reaches phones, so the form takes no number.
   expect(await ask('98450 77777')).toMatchObject({ reason: 'invalid' });
   await phones.setTemplates({ event: 'back-in-stock', channel: 'sms' });
   expect(await ask('12345')).toMatchObject({ reason: 'invalid-number' });
@@ -150,7 +150,7 @@ test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 a
   );
   for (const { id } of first) expect(await mailsOf(id)).toHaveLength(1);
 
-  // People who were notified have half an hour.
+  // The next people are notified half an hour later.
   const later = (ms: number) => shop.staff(new Date(NOW.getTime() + ms));
   expect(await notifyWaiting(later(ROUND_MS - 1))).toBe(0);
   await setUnits(productId, 2);

@@ -35,7 +35,6 @@ export type AddProductRefusal =
 /** Eight random characters, short enough for a label: 'TB-9F3A61C0'. One that another product has is refused like a typed one. */
 const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
-/** A product after validation. */
 type NewProduct = ReturnType<typeof productInput.parse>;
 
 /** Columns that the form does not have. */

@@ -22,7 +22,7 @@ export interface InventoryRow {
 
 export interface Inventory {
   readonly products: number;
-  /** Like `low` and `out`, of the active products. */
+  /** Active products with enough stock; `low` and `out` count active products too. */
   readonly inStock: number;
   readonly low: number;
   readonly out: number;

@@ -72,7 +72,7 @@ test('S-ADDRESS-02 a former address that staff give to another product opens tha
   expect(await visit('good-address')).toBe('good-address');
   expectOk(await change(taker, { slug: 'woo-address' }));
   expectOk(await change(taker, { slug: 'taker-again' }));
-  // It was the address of the taker last.
+  // Both addresses belonged to the taker last.
   expect([await visit('good-address'), await visit('woo-address')]).toEqual(['→ taker-again', '→ taker-again']);
   expect(await findSlugByOldPath(shop.as(GUEST), '/product/WOO-address/')).toBe('taker-again');
 });

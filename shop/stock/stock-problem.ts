@@ -8,7 +8,7 @@ export interface StockAdjustment {
   readonly size: string;
   readonly units: number;
   readonly reason: string;
-  /** Of one open form: a repeated request with the same key changes the stock once. */
+  /** Made by the open form: a repeated request with the same key changes the stock once. */
   readonly idempotencyKey: string;
 }
 

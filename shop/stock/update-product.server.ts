@@ -213,7 +213,7 @@ async function saveProduct(
   const isRecoded = stock !== null && stock.plan.recoded.length > 0;
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null || isRecoded;
   if (!isEdited && !(stock && hasStockChanges(stock.plan))) return product.version;
-  // A change of stock alone is a difference: it does not conflict with another editor's.
+  // A change of stock alone keeps the version: it is stored as a difference, and conflicts with no other editor's.
   const version = isEdited ? product.version + 1 : product.version;
   if (stock) await saveSizes(tx, id, stock.plan, { actor: actorName(ctx.actor), at: ctx.now });
   await tx
