@@ -74,7 +74,7 @@ export async function removeUnusedUploads(ctx: ShopContext): Promise<number> {
 export async function removePictureFiles(ctx: ShopContext, key: string, storedAs: string): Promise<void> {
   const store = ctx.providers.pictures;
   await store.remove(storedAs);
-  // Uploaded again in the meantime: the variants are of the same bytes.
+  // When the picture was uploaded again in the meantime, its variants stay: they are made of the same bytes.
   const { rows } = await ctx.db.execute(sql`select from pictures where key = ${key}`);
   if (rows.length > 0) return;
   for (const width of PICTURE_WIDTHS)

@@ -24,9 +24,8 @@ import {
   type UploadType,
 } from './upload.ts';
 
-/** Why a file cannot be stored as a picture. */
 export type DecodeRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels';
-/** Of a photo that a shopper sends. */
+/** Why a photo of a shopper is refused. */
 export type PhotoRefusal = DecodeRefusal | 'not-signed-in' | 'too-many';
 export type UploadRefusal = DecodeRefusal | 'not-allowed' | 'too-often';
 

@@ -22,7 +22,7 @@ export interface SampleLine extends CouponLine {
 }
 
 export interface PreviewedLine extends SampleLine {
-  /** Whether the coupon applies to it. */
+  /** Whether the coupon applies to this line. */
   readonly matches: boolean;
 }
 

@@ -36,7 +36,7 @@ interface TaxedBag extends SharedAmounts {
   readonly isInterState: boolean;
 }
 
-/** One per line, in their order. */
+/** The shares of each line, in the order of the lines. */
 export function lineShares(lines: readonly CouponLine[], { totals, coupon }: SharedAmounts): LineShares[] {
   const values = lines.map(({ price, quantity }) => price * quantity);
   const eligible = lines.map((line, index) => (coupon === null || isEligible(coupon, line) ? (values[index] ?? 0) : 0));
@@ -45,7 +45,7 @@ export function lineShares(lines: readonly CouponLine[], { totals, coupon }: Sha
   return lines.map((_line, index) => ({ lineDiscount: discounts[index] ?? 0, lineShipping: shippings[index] ?? 0 }));
 }
 
-/** One per line, in their order. */
+/** The taxes of each line, in the order of the lines. */
 export function lineTaxes(lines: readonly CouponLine[], bag: TaxedBag): LineTax[] {
   const shares = lineShares(lines, bag);
   return lines.map(({ productId, price, quantity }, index) => {

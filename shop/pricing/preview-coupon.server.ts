@@ -14,7 +14,6 @@ import { type CouponPreview, growToMinimum, type SampleLine, toCouponPreview } f
 import { getTermsQuery } from './line-taxes.server.ts';
 
 const PRODUCTS_PER_CATEGORY = 3;
-/** The limit of a sample bag. */
 export const MAX_SAMPLE_LINES = 10;
 
 const LINE_COLUMNS = {

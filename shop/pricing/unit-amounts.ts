@@ -12,7 +12,7 @@ export interface PaidLine {
   readonly id: string;
   readonly price: Paise;
   readonly quantity: number;
-  /** Orders of earlier versions in mode flat have none: their amounts are shared by value. */
+  /** Null for orders of earlier versions in mode flat: their amounts are shared by value. */
   readonly lineDiscount: Paise | null;
   readonly lineShipping: Paise | null;
 }

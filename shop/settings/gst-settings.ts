@@ -16,7 +16,7 @@ export interface GstSettings {
   readonly ratesCheckedBy: string | null;
 }
 
-/** The part that the settings form edits. */
+/** The fields that the settings form edits. */
 export type EditedGst = Omit<GstSettings, 'ratesCheckedAt' | 'ratesCheckedBy'>;
 
 export const DEFAULT_GST: GstSettings = {

@@ -21,7 +21,7 @@ export interface ReturnSettings extends ReturnTerms {
   readonly selfShipRefund: Paise;
   /** When the new size of an exchange is sent: after the pickup of the old one, or after it was checked. */
   readonly sendExchangeAfter: 'pickup' | 'check';
-  /** A request to cancel an order that is younger and still pending is approved without staff; 0 is off. */
+  /** A request to cancel a pending order is approved without staff when the order is younger than this; 0 switches it off. */
   readonly autoCancelMinutes: number;
 }
 

@@ -65,7 +65,7 @@ export interface Settings {
   readonly messages: MessageSettings;
 }
 
-/** The part that the settings form edits. */
+/** The fields that the settings form edits. */
 export type GeneralSettings = Omit<
   Settings,
   'brand' | 'gst' | 'takesCashOnly' | 'sendsByHand' | 'returns' | 'messages'

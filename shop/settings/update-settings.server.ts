@@ -95,7 +95,7 @@ const trimSettings = (settings: Settings): Settings => ({
   gst: {
     ...settings.gst,
     gstin: parseGstin(settings.gst.gstin) ?? '',
-    // The scheme is for sellers who charge no GST.
+    // Only a seller who charges no GST can use the composition scheme.
     isComposition: settings.taxMode === 'none' && settings.gst.isComposition,
     invoicePrefix: settings.gst.invoicePrefix.trim().toUpperCase(),
   },

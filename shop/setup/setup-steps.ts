@@ -96,7 +96,7 @@ function deliveryTask(settings: SetupState['settings'], areSettingsSaved: boolea
   return areRatesUnconfirmed(settings) ? '. Confirm the rates of your tax classes.' : '';
 }
 
-/** Larger numbers are not counted to the end: a large store is set up. */
+/** Counting stops at this number; the steps of a store with more are done anyway. */
 export const MAX_COUNTED = 1_000;
 
 function countText(number: number, one: string, many: string): string {

@@ -22,10 +22,7 @@ interface SetupCounts extends Record<string, unknown> {
   readonly areSettingsSaved: boolean;
 }
 
-/**
- * The brand is part of the settings record, but its form has no delivery charges: a save there is no save of the
- * settings.
- */
+/** Saves of the brand are audited as changes of the same settings record, but without delivery charges: they do not count here. */
 const COUNTS = sql`select (select count(distinct page_id)::int from content_page_versions where version > 1) as pages,
   (select count(*)::int from categories where status = 'active') as categories,
   (select count(*)::int from (select from products where status = 'active' limit ${MAX_COUNTED}) p) as products,

@@ -85,7 +85,7 @@ describe('a courier response', () => {
     const store = storeWith(() => failsWith('not-serviceable'));
     expect(await checkDeliverability(store.at(NOW), pin)).toEqual({ state: 'not-serviceable' });
     await checkDeliverability(store.at(minutesAfterNow(59)), pin);
-    // With cash, and without.
+    // One call with cash, and one without.
     expect(store.serviceability).toHaveBeenCalledTimes(2);
     await checkDeliverability(store.at(minutesAfterNow(61)), pin);
     expect(store.serviceability).toHaveBeenCalledTimes(4);

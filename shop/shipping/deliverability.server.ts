@@ -211,8 +211,8 @@ export async function findDeliverability(
 }
 
 /**
- * The courier's responses about the pincode of an order. The courier is not called, so a slow courier delays no order.
- * A refusal is a fresh response, to any node. The transit days are those of the last response, however old: pages show
+ * The courier's responses about the pincode of an order. The courier is not called, so a slow courier delays no order. Only a fresh
+ * response, which any node may have received, refuses the order. The transit days are those of the last response, however old: pages show
  * them while the courier is unavailable.
  */
 export async function findOrderDelivery(

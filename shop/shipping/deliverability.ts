@@ -14,7 +14,6 @@ export type Deliverability =
   /** The courier was unavailable. The shopper can order all the same. */
   | { readonly state: 'unknown' };
 
-/** Why an order cannot be sent to a pincode. */
 export type DeliveryRefusal =
   | { readonly kind: 'not-serviceable' }
   /** A courier delivers there, but none collects cash. */

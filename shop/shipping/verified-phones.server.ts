@@ -1,5 +1,5 @@
-// The mobile numbers that a guest has proven by codes within the last day, as an order has them: ten digits, the newest
-// first. They allow cash on delivery, and the newest stands for the person where a coupon is for first orders.
+// The mobile numbers that a guest has proven by codes within the last day, as an order has them: ten digits, the newest first. They allow
+// cash on delivery, and the newest identifies the person for coupons on first orders.
 
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

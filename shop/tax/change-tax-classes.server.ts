@@ -168,7 +168,7 @@ export async function deleteTaxClass(
   // The first read creates the settings record.
   await getSettings(ctx);
   return inTransaction<string, DeleteTaxClassRefusal>(ctx.db, async (tx, refuseWith) => {
-    // The settings first, as in updateSettings: nobody makes it the default class while it is deleted.
+    // Locks the settings first, as updateSettings does, so that nobody makes the class the default while it is deleted.
     const [stored] = await tx.select({ gst: settings.gst }).from(settings).for('share');
     const row = await lockClass(tx, id, version, refuseWith);
     if (toGstSettings(stored?.gst ?? {}).defaultClassId === id) return refuseWith('is-default');

@@ -90,7 +90,7 @@ async function countUses(db: DbOrTx): Promise<(id: string) => TaxClassUse> {
 }
 
 const COMPARE: Readonly<Record<TaxClassesQuery['sort'], (one: AdminTaxClass, other: AdminTaxClass) => number>> = {
-  // They are loaded in the order of their names.
+  // The classes are loaded in the order of their names already.
   name: () => 0,
   hsn: (one, other) => one.hsn.localeCompare(other.hsn),
   'most-used': (one, other) => other.products + other.categories - one.products - one.categories,

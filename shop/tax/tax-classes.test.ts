@@ -95,7 +95,7 @@ test('A-GST-09 A-GST-11 a rate that has begun stays, and a new one applies from 
     ok: false,
     reason: { problems: { 'rates.0.validFrom': 'day-passed' } },
   });
-  // A form that was opened before midnight sends it unchanged.
+  // A form that was opened before midnight sends the rate of yesterday unchanged.
   expectOk(await save(tomorrow, [fixed(TODAY, 6), fixed('2027-04-01', 18)]));
   const product = await shop.addProduct({ taxClassId: id });
   const rateOn = async (now: Date) =>
@@ -175,7 +175,7 @@ test('A-GST-05 A-GST-10 a class in use and the default class are not deleted; a 
 });
 
 test('A-GST-10 of a product that takes a class and its deletion at once, one is refused', async () => {
-  // Which of the two is first is left to chance, so it is tried several times.
+  // The order of the two is random, so the race runs several times.
   for (let attempt = 0; attempt < 5; attempt++) {
     const [id, product] = [await add(), await shop.addProduct()];
     const [removed, saved] = await Promise.all([

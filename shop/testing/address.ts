@@ -1,4 +1,4 @@
-/** Where the orders of tests go. */
+/** The delivery address of orders in tests. */
 export const ADDRESS = {
   fullName: 'Asha Rao',
   address: '12 MG Road',

@@ -14,7 +14,7 @@ const guest = () => shop.as({ kind: 'guest' });
 let networks = 0;
 const network = () => `10.9.${networks++}.0`;
 
-/** Even where the store cancels at once for customers with an account. */
+/** The store cancels at once for customers with an account; a tracked order waits for staff even then. */
 beforeAll(async () => {
   await getSettings(shop.staff());
   await shop.db.update(settings).set({ returns: { autoCancelMinutes: 60 } });

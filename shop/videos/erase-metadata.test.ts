@@ -25,7 +25,7 @@ test.each<[string, Uint8Array]>([
 
 test('A-VIDEO-05 erases the place inside a track', () => {
   const video = sampleVideo();
-  // A box with the place, in the room of the edit list of the first track.
+  // Replaces the edit list of the first track by a box of the same length with the place.
   // A box begins with its size, 4 bytes before its type; size and type are 8 bytes.
   const start = text(video).indexOf('edts') - 4;
   const length = new DataView(video.buffer).getUint32(start);

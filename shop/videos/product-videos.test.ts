@@ -103,7 +103,7 @@ test('A-VIDEO-06 the poster is a frame that staff choose, or the main picture', 
   expect((await shownTo('framed-kurta'))?.poster).toBeNull();
   expectOk(await setVideoPoster(shop.staff(), shown, pictureUrl(frame)));
   expectOk(await uploadVideo(shop.staff(), id, otherVideo()));
-  // A frame of the former video does not stand for the new one.
+  // A frame of the former video is not the poster of the new one.
   expect((await shownTo('framed-kurta'))?.poster).toBeNull();
 });
 

@@ -37,7 +37,7 @@ function cleanVideo(file: Uint8Array): Result<CleanVideo, VideoFileRefusal> {
 }
 
 async function storeVideo(ctx: ShopContext, { key, bytes, width, height, durationMs }: CleanVideo): Promise<void> {
-  // Uploaded again: its age starts anew, so that it is not removed as unused before the product has it.
+  // The age of a video that is uploaded again starts anew, so that it is not removed as unused before the product has it.
   const existing = await ctx.db
     .update(videos)
     .set({ createdAt: ctx.now })
