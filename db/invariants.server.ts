@@ -60,7 +60,7 @@ const ORDERS: readonly Invariant[] = [
 const MONEY: readonly Invariant[] = [
   {
     name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
-    // When a changed order costs less, the store refunds the difference (shop/payments/edit-order.server.ts). A failed refund is still
+    // When a changed order costs less, the store refunds the difference with this reason (EDIT_REFUND_REASON). A failed refund is still
     // owed, so it counts; its retry is the same refund and does not.
     query: `select o.id from orders o left join payments p on p.order_id = o.id and p.provider_payment_id = o.payment_id
       where o.total > 0 group by o.id

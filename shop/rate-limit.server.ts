@@ -63,7 +63,7 @@ export async function measureWait(work: () => Promise<unknown>): Promise<number 
   return waits.latestMs;
 }
 
-/** Notes the wait of a limit that is not counted in the database. */
+/** Notes the wait of a limit that `consumeRateLimit` does not count. */
 export function noteWait(ms: number): void {
   const waits = storage.getStore();
   if (waits) waits.latestMs = ms;
