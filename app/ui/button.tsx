@@ -9,14 +9,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'demo
 export interface ButtonStyle {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'md' | 'sm' | undefined;
-  /** As wide as its container. */
+  /** The button fills the width of its container. */
   readonly block?: boolean | undefined;
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** A request is running: the button keeps its width and cannot be pressed again. */
   readonly busy?: boolean;
-  /** Success: green, with a tick. */
+  /** The request succeeded: the button is green, with a tick. */
   readonly done?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Button({
       {...buttonProps}
       type={type}
       className={classNames(buttonClass({ variant, size, block }), done && 'btn--done', className)}
-      // Not `disabled`: the focus must stay where it is while the button works.
+      // `disabled` would take the focus away from the button while the request is running.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -1,4 +1,4 @@
-// A modal dialog on the browser's <dialog>: it traps focus, Escape closes it, and focus returns. A drawer is the same
+// A modal dialog on the browser's <dialog>: it traps focus, Escape closes it, and focus returns. A drawer is a dialog
 // at the right edge.
 
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -10,11 +10,10 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons; the main action last. Stays in view while the body scrolls. */
+  /** The buttons, with the main action last. They stay in view while the body scrolls. */
   readonly footer?: ReactNode;
-  /** For a dialog with a picture. */
   readonly wide?: boolean;
-  /** A picture at its side; above it on phones. */
+  /** A picture beside the text; above the text on phones. */
   readonly sidePicture?: ReactNode;
 }
 
@@ -49,13 +48,13 @@ function ModalElement({
     if (open && dialog?.open === false) dialog.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // Closed before it is removed from the page, or the browser does not restore the focus.
+  // The element is closed before React removes it; otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
 
-  // Escape must not close the element by itself: the owner's state says whether it is open.
+  // Escape must not close the element: only the owner's state decides whether it is open.
   const closeThroughOwner = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();
@@ -81,7 +80,8 @@ function ModalElement({
       className={className}
       aria-labelledby={titleId}
       onCancel={closeThroughOwner}
-      // The close event comes a task after the element was closed: by then the owner may have opened it again.
+      // The close event is dispatched one task after the element closed. If the owner has opened it again by then, the
+      // event is ignored.
       onClose={() => ref.current?.open || onClose()}
       onClick={closeOnBackdropClick}
     >

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** 1 where it is the whole page, 2 inside one. */
+  /** The heading's level: 1 when this state is the whole page, 2 when it is a part of a page. */
   readonly level?: 1 | 2;
   readonly text?: ReactNode;
-  /** A woven pictogram. */
   readonly pictogram?: ReactNode;
-  /** Buttons or links that lead on. */
+  /** Buttons or links to a next step. */
   readonly children?: ReactNode;
 }
 

@@ -57,9 +57,9 @@ function FieldShell({ label, labelNote, hint, error, id, children }: FieldShellP
 }
 
 interface FieldProps extends FieldText, ComponentProps<'input'> {
-  /** Shown before the field and is not part of its value: '+91', '₹'. */
+  /** A text before the field that is not part of its value: '+91', '₹'. */
   readonly before?: string;
-  /** Shown inside the field's right end, such as a button that shows the password. */
+  /** An element inside the field's right end, such as a button that shows the password. */
   readonly after?: ReactNode;
 }
 

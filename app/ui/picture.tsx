@@ -12,20 +12,26 @@ import { classNames } from './class-names.ts';
 
 interface PictureProps {
   readonly picture: StoredPicture;
-  /** Its width on the page, as a `sizes` attribute. */
+  /** The picture's width on the page, as a `sizes` attribute. */
   readonly sizes: string;
-  /** The widths worth offering there; no more than the page can use, since each one adds a URL to the HTML. */
+  /**
+   * The widths that the browser can choose from. Each one adds a URL to the HTML, so list only widths that the page
+   * uses.
+   */
   readonly widths?: readonly PictureWidth[];
-  /** True above the fold: fetched at once and before other pictures. */
+  /** True for a picture above the fold: it is fetched at once and before other pictures. */
   readonly eager?: boolean;
-  /** Instead of the stored text; '' where the text beside the picture says the same. */
+  /** Replaces the stored alternative text; '' where the text beside the picture says the same. */
   readonly alt?: string;
   readonly className?: string;
 }
 
 const CARD_WIDTHS: readonly PictureWidth[] = [320, 480, 640];
 
-/** No wider than the original: an enlarged picture costs bytes and shows nothing more. */
+/**
+ * Returns the widths up to the original's, else the smallest stored width: an enlarged picture costs bytes and shows
+ * nothing more.
+ */
 export function availableWidths(original: number, widths: readonly PictureWidth[]): readonly PictureWidth[] {
   const available = widths.filter((width) => width <= original);
   return available.length > 0 ? available : [PICTURE_WIDTHS[0]];

@@ -11,13 +11,13 @@ function Star({ isEmpty = false }: { readonly isEmpty?: boolean }) {
 }
 
 interface RatingProps {
-  /** 0 to 5. */
+  /** From 0 to 5. */
   readonly value: number;
   readonly count: number;
 }
 
 /**
- * One star, the average and the count, as on a card. A product nobody has rated yet shows nothing in the same space.
+ * One star, the average and the count, as on a card. A product without ratings gets an empty space of the same size.
  */
 export function Rating({ value, count }: RatingProps) {
   if (count === 0) return <p className="rating" />;

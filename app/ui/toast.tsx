@@ -10,7 +10,7 @@ export interface Toast {
   readonly hint?: string;
   /** The URL of a small 3:4 picture. */
   readonly picture?: string;
-  /** Defaults to 6; errors stay. */
+  /** The time until a success disappears: 6 seconds by default. Errors stay until they are closed. */
   readonly seconds?: number;
   /** An action button, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
