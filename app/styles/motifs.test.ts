@@ -12,9 +12,9 @@ const MOTIFS = [
   'app/admin/sign-in/weave.svg',
   ...globSync('app/assets/weaves/*.svg'),
 ];
-/** A hex colour, also in a data URL. Black and white are no brand colours: hem and threads are masks. */
+/** A hex colour, also in a data URL. Black and white are allowed: hem and threads are masks, whose colours are never shown. */
 const COLOR = /(?:#|%23)(?!(?:000|fff)\b)[0-9a-f]{3,8}\b/gi;
-/** 'var(--madder, #7a1f2b)' is 'var(--madder)': a fallback is shown only without a stylesheet. */
+/** Turns 'var(--madder, #7a1f2b)' into 'var(--madder)': the fallback colour is shown only when the stylesheet is missing. */
 const withoutFallbacks = (text: string): string => text.replaceAll(/var\((--[\w-]+),\s*#\w+\)/g, 'var($1)');
 
 test.each(MOTIFS)('S-BRAND-04 %s has no colour of its own', (file) => {
