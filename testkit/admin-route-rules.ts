@@ -1,15 +1,12 @@
-// Access rules of the back office. Which role of staff may open a route is in app/admin/route-permissions.ts, which the
-// store's guard reads too.
+// Access rules of the back office. app/admin/route-permissions.ts says which role of staff may open a route; the store's guard reads it
+// too.
 
 import { OPEN_FORM, type Rule, STAFF } from './route-rule.ts';
 
 const STAFF_FORM: Rule = { ...STAFF, post: 'staff' };
-/** A route that only takes a POST; its refusal is that of a page, which `getRejected` describes. */
+/** A route that accepts only POST. Like a page, it redirects a refused person to the sign-in. */
 const STAFF_POST: Rule = { get: null, post: 'staff', getRejected: { to: '/admin-panel/login' } };
-/**
- * A refused file is answered with a message that the upload shows, a refused `.data` request with a redirect, like a
- * page's.
- */
+/** A refused upload gets a message that the upload shows; a refused `.data` request gets a redirect, as a page does. */
 const STAFF_UPLOAD: Rule = { ...STAFF_POST, getRejected: { words: /Authentication|\/admin-panel\/login/ } };
 
 export const ADMIN_ROUTE_RULES: Readonly<Record<string, Rule>> = {
@@ -137,7 +134,7 @@ export const ADMIN_ROUTE_RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/fulfillment/tracking': STAFF,
   '/admin-panel/fulfillment/options': STAFF,
   '/admin-panel/fulfillment/create': STAFF_POST,
-  // A signed-in shopper sees the message, a guest is redirected to the sign-in.
+  // A refused shopper who is signed in sees a message; a guest is redirected to the sign-in.
   '/admin-panel/orders': {
     ...STAFF,
     getRejected: { words: /Access Denied|^\/admin-panel\/login|"\/admin-panel\/login[?"]/ },

@@ -19,7 +19,7 @@ export interface SaleProduct {
   readonly id: string;
   readonly inventoryLevelId: string;
   readonly price: number;
-  /** In a store whose prices include GST. */
+  /** True in a store whose prices include GST. */
   readonly isTaxIncluded?: boolean;
 }
 
@@ -150,8 +150,8 @@ export async function sendRequest<Body>(url: URL, client: ClientSession, body?: 
 
 type SingleResponse<Body> = TimedResponse<Body> & {
   /**
-   * The store closed a kept-alive connection as the request was sent: a browser repeats it on a new one without an
-   * error.
+   * True when the store closed a kept-alive connection while the request was sent. Like a browser, sendRequest then sends the request again
+   * on a new connection.
    */
   readonly hadStaleConnection?: boolean;
 };
@@ -210,6 +210,6 @@ export type PlaceOrderResponse = TimedResponse<{
   readonly refusal: string;
 }>;
 
-/** Places a cash order, as /checkout/place accepts no other. */
+/** Places a cash order: /checkout/place refuses every other payment method. */
 export const placeOrder = (store: URL, buyer: ClientSession, plan: OrderPlan): Promise<PlaceOrderResponse> =>
   sendRequest(new URL('/checkout/place', store), buyer, toOrderRequest(plan));

@@ -30,7 +30,7 @@ export class DatabaseProxy {
     });
   }
 
-  /** The URL of the database through this proxy. */
+  /** Starts to listen; returns the URL of the database through this proxy. */
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -49,7 +49,7 @@ export class DatabaseProxy {
     database.on('error', () => {}).once('close', () => socket.destroy());
     socket.once('close', () => database.destroy());
     const forward = (source: Socket, destination: Socket) => {
-      // Each write waits for the one before it: a delay that is shortened must not let later bytes overtake.
+      // Each write waits for the write before it: when the delay becomes shorter, later bytes must not overtake.
       let previousWrite: Promise<unknown> = Promise.resolve();
       source.on('data', (bytes) => {
         if (this.#frozen.has(socket)) return;
@@ -74,7 +74,7 @@ export class DatabaseProxy {
     for (const socket of this.#hanging.splice(0)) this.#connectToDatabase(socket);
   }
 
-  /** Closes all open connections at once, without a farewell. */
+  /** Closes all open connections at once. */
   cut(): void {
     for (const socket of this.#openSockets) socket.destroy();
   }

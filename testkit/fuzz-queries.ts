@@ -101,7 +101,7 @@ export const QUERY_KEYS = [
   'svg',
 ] as const;
 
-/** `_routes` is read by the router itself, the others by nothing. */
+/** The router itself reads `_routes`; nothing reads the others. */
 const OTHER_KEYS = ['_routes', '__proto__', 'page[]', ''];
 
 const PLAUSIBLE_VALUES = [
@@ -140,7 +140,7 @@ export const queryStrings = ({ ownedRows, ...rows }: StoredRows): fc.Arbitrary<s
     { weight: 1, arbitrary: fc.constantFrom(...OTHER_KEYS) },
   );
   return fc.array(fc.tuple(key, value), { maxLength: 16 }).map((pairs) => {
-    // Cut, so that most query strings fit into a request line; long values are sent in bodies.
+    // Values are cut so that most query strings fit into a request line; request bodies have the long values.
     const params = pairs.map(([name, text]) => [name, text.slice(0, 600).toWellFormed()]);
     // '%zz' is encoded as '%25zz': decoded again, it is a broken escape, which no encoder produces.
     return new URLSearchParams(params).toString().replace(/%25(?=[^2])/g, '%');

@@ -157,7 +157,7 @@ export const BRAND = {
   homeSections: ['trust', 'offers'],
 };
 
-/** An import that does not exist: one that ran would change the store for all later requests. */
+/** No import has this id: an import that ran would change the store for all later requests. */
 const UNKNOWN_IMPORT = { id: '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e', version: 1 };
 const IMPORT_CHOICES = {
   columns: ['name', null, 'price'],

@@ -17,7 +17,7 @@ const RANDOM_ROW_QUERIES = {
   orderItem: 'select id from order_items order by random() limit 1',
   request: 'select id from cancellation_requests order by random() limit 1',
   refund: 'select id from refunds order by random() limit 1',
-  /** An order that is ready to ship, where there is one. */
+  /** An order that is ready to ship; any order where none is ready. */
   orderToShip: `select id, order_id from orders o order by (status in ('confirmed', 'processing')
     and not exists (select from shipments s where s.order_id = o.id)) desc, random() limit 1`,
   shipment: 'select id, order_id from shipments order by random() limit 1',
@@ -64,7 +64,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 const UNKNOWN_ORDER_NUMBER = 'ORD-1-AAAAAAAAA';
 const UNKNOWN_ROW: StoredRow = { id: UNKNOWN_ID, version: 1 };
 
-/** One random row of each kind; an unknown id where the store has none. */
+/** Returns one random row of each kind, with an unknown id where the store has no row. */
 export const findRandomRows = (databaseUrl: string, uid: string): Promise<StoredRows> =>
   withDatabaseClient(databaseUrl, async (client) => {
     const rowsByName = new Map<string, StoredRow>();

@@ -7,10 +7,10 @@ const GST = {
   defaultClassId: '7a000000-0000-4000-8000-000000000001',
 };
 
-/** The nodes read the settings from the database, so they follow at once. */
+/** The nodes read the settings from the database, so the change takes effect at once. */
 export const CHARGE_GST = `update settings set tax_mode = 'gst', gst = '${JSON.stringify(GST)}', version = version + 1`;
 
-/** As in a new sample store: one rate on top of the subtotal. */
+/** Restores the tax mode of a new sample store: one rate on top of the subtotal. */
 export const CHARGE_FLAT_TAX = `update settings set tax_mode = 'flat', version = version + 1`;
 
 const run = (url: string, statement: string): Promise<void> =>

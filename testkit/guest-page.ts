@@ -12,7 +12,7 @@ interface SaleProduct {
   readonly price: number;
 }
 
-/** On the login page, to which checkout redirects somebody who is not signed in. */
+/** Chooses to buy without an account on the login page, to which checkout redirects a visitor who is not signed in. */
 export async function continueAsGuest(page: Page): Promise<void> {
   await button(page, 'Continue without an account').click();
   await expect(main(page).getByText('You are buying without an account.')).toBeVisible();
@@ -68,7 +68,7 @@ export async function payAsGuest(page: Page, method: 'Card' | 'UPI'): Promise<st
   return waitForOrderId(page);
 }
 
-/** Asks for a code to the number of the order, enters it, and places the cash order; returns the order's id. */
+/** Requests a code to the number of the order, enters it, and places the cash order; returns the order's id. */
 export async function payCashAsGuest(page: Page, readCode: () => Promise<string>): Promise<string> {
   await main(page).getByRole('radio', { name: 'Cash on delivery' }).check();
   await button(page, 'Send code').click();
@@ -82,7 +82,7 @@ export async function payCashAsGuest(page: Page, readCode: () => Promise<string>
   return waitForOrderId(page);
 }
 
-/** Waits for the thank-you page; returns the order's whole id. */
+/** Waits for the thank-you page; returns the order's full id. */
 export async function waitForOrderId(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();

@@ -41,7 +41,7 @@ export async function fillInCustomer(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka');
 }
 
-/** Presses the button when the totals are there; returns the number of the order whose page follows. */
+/** Waits for the totals and presses the button; returns the number of the new order. */
 export async function placeEnteredOrder(page: Page): Promise<string> {
   await expect(total(page)).toBeVisible();
   await placeButton(page).click();

@@ -1,12 +1,12 @@
-// For every route that changes a person's own data, a POST about it. e2e/route-matrix.e2e.ts sends it as other people,
-// then as the owner.
+// For every route that changes a person's own data, a POST that changes it. e2e/route-matrix.e2e.ts sends it as other people, then as the
+// owner.
 
 export interface Body {
   readonly type: 'json' | 'form';
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** By route: a POST about data of `uid`. Sent by anybody else it must change nothing of hers. */
+/** By route, a POST that names data of the owner; sent by another person, it must change nothing. */
 export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Body>> = {
   '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
   '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
@@ -47,8 +47,8 @@ export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Bod
 };
 
 /**
- * The routes whose POST changes the data when the owner sends it. The others need what a plain POST does not have: a code, a photo, a
- * payment, a delivered order or a comment; tests of their own prove that the owner may use them.
+ * The routes whose POST changes the data when the owner sends it. The other routes need more than a plain POST: a code, a photo, a payment,
+ * a delivered order or a comment; tests of their own prove that the owner may use them.
  */
 export const ACCEPTED_FROM_OWNER: readonly string[] = [
   '/profile',
@@ -63,6 +63,6 @@ interface OwnedData {
   readonly addressId: string;
   readonly sessionId: string;
   readonly productId: string;
-  /** Part of the path of requests about one order. */
+  /** Is a part of the path of requests about one order. */
   readonly orderId: string;
 }

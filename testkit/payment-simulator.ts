@@ -19,7 +19,7 @@ export interface PaymentSimulator {
   captureLate(paymentId: string): Promise<void>;
   injectFaults(...plans: PlannedFault[]): Promise<void>;
   setWebhookPlan(plan: WebhookPlan): Promise<void>;
-  /** Sends the held webhooks, the newest first if reversed, each `times` times. */
+  /** Sends the held webhooks, each `times` times; the newest first when `reversed`. */
   releaseWebhooks(options: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
   /** Resolves when no webhook is in flight. */
   waitForWebhooks(): Promise<void>;

@@ -1,5 +1,5 @@
-// The text of a PDF that the store made: one line per piece of text, page by page. It reads the compressed streams and the tables that
-// give the characters of the embedded glyphs; it does not read PDFs of other programs. A character that its font lacks is '\ufffd'.
+// Reads the text of a PDF that the store made: one line per piece of text, page by page. It needs the font tables that the store embeds and
+// does not read PDFs of other programs. A character that its font lacks becomes '\ufffd'.
 import { inflateSync } from 'node:zlib';
 
 interface PdfObject {
@@ -7,7 +7,7 @@ interface PdfObject {
   readonly stream: string;
 }
 
-/** `7 0 obj … endobj`: the object with the id 7. */
+/** Returns the objects by id: `7 0 obj … endobj` has the id 7. */
 function readObjects(file: string): ReadonlyMap<number, PdfObject> {
   const objects = new Map<number, PdfObject>();
   for (const [, id, body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -25,7 +25,7 @@ function readObjects(file: string): ReadonlyMap<number, PdfObject> {
 const MISSING_GLYPH = '0000';
 const MISSING_CHARACTER = '\ufffd';
 
-/** The id 7 of `/Resources 7 0 R`. */
+/** Returns the id that `name` refers to, such as 7 for `/Resources 7 0 R`; null when the entry is missing. */
 const findReference = (dictionary: string, name: string): number | null => {
   const found = dictionary.match(new RegExp(`/${name} (\\d+) 0 R`));
   return found ? Number(found[1]) : null;
@@ -33,9 +33,7 @@ const findReference = (dictionary: string, name: string): number | null => {
 
 const fromUtf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/**
- * The characters of each glyph, from the table that the font embeds: `<0003> <0004> [<0041> <0042>]` is 3 = A, 4 = B.
- */
+/** Returns the characters of each glyph from the font's table: `<0003> <0004> [<0041> <0042>]` is 3 = A, 4 = B. */
 function readCharacters(table: string): ReadonlyMap<number, string> {
   const characters = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
@@ -46,7 +44,7 @@ function readCharacters(table: string): ReadonlyMap<number, string> {
   return characters;
 }
 
-/** Each glyph is four hexadecimal digits. */
+/** Decodes glyphs of four hexadecimal digits each. */
 function decodeGlyphs(hex: string, characters: ReadonlyMap<number, string>): string {
   const toCharacters = (glyph: string): string => {
     if (glyph === MISSING_GLYPH) return MISSING_CHARACTER;
@@ -77,7 +75,7 @@ function readPage(objects: ReadonlyMap<number, PdfObject>, { dictionary }: PdfOb
   return pieces.join('\n');
 }
 
-/** One text per page. */
+/** Returns one text per page. */
 export function readPdfPages(file: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(file).toString('latin1'));
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));

@@ -1,4 +1,4 @@
-// CPU time and memory of a process, read from the kernel: wall-clock time on a shared machine says little, CPU time says much.
+// CPU time and memory of a process, read from the kernel: on a shared machine, CPU time is a better measure than wall-clock time.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ export const singleThreadCpuMs = (pid: number): number => readCpuMs(`/proc/${pid
 export const cpuMilliseconds = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + readCpuMs(`/proc/${pid}/task/${thread}/schedstat`), 0);
 
-/** CPU time of its ended child processes. The kernel counts it in ticks. */
+/** CPU time of the ended child processes in milliseconds, converted from the kernel's ticks. */
 export function endedChildrenCpuMs(pid: number): number {
   // The name in brackets may contain spaces. After it, fields 13 and 14 are cutime and cstime of proc(5).
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -28,7 +28,7 @@ export function residentMegabytes(pid: number): number {
   return Number(line?.[1] ?? 0) / 1_024;
 }
 
-/** percentile([1, 2, 3, 4], 50) is 3: the smallest value that at least half of all values are below. */
+/** Returns the smallest value that at least `percent` % of all values are below: percentile([1, 2, 3, 4], 50) is 3. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

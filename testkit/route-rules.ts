@@ -57,7 +57,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/checkout/guest': OPEN_FORM,
   '/checkout/phone': { get: null, post: 'open' },
   '/checkout/email': { get: null, post: 'open' },
-  // The form makes an account from a guest's order; for everybody else there is no such order.
+  // The form makes an account from a guest's order; for everybody else that order does not exist.
   '/order-success': { get: 'own', post: 'open', getRejected: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
   '/reviews/write': {
     get: 'own',
@@ -100,7 +100,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/wishlist-items': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED },
   '/bag-items': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED },
   '/reviews': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
-  // An unknown token is the 404 page.
+  // An unknown token gets the 404 page.
   '/pay/:token': OPEN,
   '/pay/:token/payment': OPEN_FORM,
   '/payments/start': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
@@ -108,7 +108,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/payments/state': { get: 'own', post: null, getRejected: UNAUTHENTICATED },
   '/reviews/photo': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/return-photos': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
-  // Somebody else's photo does not exist, nor does an unknown one.
+  // A photo of another person gets the same 404 as an unknown photo.
   '/return-photos/:photoId': OPEN,
   '/reviews.json': OPEN,
   '/robots.txt': OPEN,

@@ -45,7 +45,7 @@ function storeDatabase(name: string): StoreDatabase {
   };
 }
 
-/** An empty database, as for a new shop. */
+/** Creates an empty database, as a new shop has. */
 export async function emptyDatabase(): Promise<StoreDatabase> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
@@ -57,7 +57,7 @@ export async function copySampleStore(): Promise<StoreDatabase> {
   const name = `store_${randomBytes(6).toString('hex')}`;
   const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
   const sample = sampleUrl().replace(/^.*\//, '');
-  // One copy at a time: PostgreSQL copies a database only while nobody else is connected to it.
+  // The lock allows one copy at a time: PostgreSQL copies a database only while nobody else is connected to it.
   const client = new pg.Client({ connectionString: postgres });
   await client.connect();
   await client.query('select pg_advisory_lock($1)', [COPY_LOCK]);
@@ -66,7 +66,7 @@ export async function copySampleStore(): Promise<StoreDatabase> {
   return storeDatabase(name);
 }
 
-/** `project` is the folder of another checkout, whose build is started instead. */
+/** `project` is the folder of another checkout; its build is started instead of this one's. */
 export async function startStoreOn(
   databaseUrl: string,
   settings: StoreSettings = {},

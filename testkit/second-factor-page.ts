@@ -4,13 +4,13 @@ import { codeAt, stepAt } from '../shop/second-factor/totp.server.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Five bits per character; bits that fill no whole byte are padding. */
+/** Decodes base32: five bits per character; bits that fill no whole byte are padding. */
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of the next half minute: it is accepted already, and still a minute later on a slow machine. */
+/** Returns the code of the next half minute. The store accepts it already now, and still a minute later on a slow machine. */
 export const nextCode = (key: string): string => codeAt(fromBase32(key), stepAt(new Date()) + 1);
 
 export const codeField = (page: Page) => page.getByRole('textbox', { name: '6-digit code' });
@@ -20,14 +20,14 @@ export async function enterCode(page: Page, code: string, label = 'Continue'): P
   await page.getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Opens the page with the picture and the key. */
+/** Opens the page with the QR code and the key. */
 export async function beginSecondFactor(page: Page, storeUrl: string): Promise<void> {
   await page.goto(`${storeUrl}/admin-panel/security`);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
 }
 
-/** Enters the first code. Returns the key of the app and the recovery codes. */
+/** Enters the first code. Returns the app's key and the recovery codes. */
 export async function turnOnSecondFactor(page: Page) {
   const key = (await page.getByRole('textbox', { name: 'Cannot scan?' }).inputValue()).replaceAll(' ', '');
   await enterCode(page, nextCode(key), 'Turn on');
@@ -39,7 +39,7 @@ export async function turnOnSecondFactor(page: Page) {
   return { key, recoveryCodes };
 }
 
-/** Gives the page's browser a device that holds passkeys and confirms every request. */
+/** Gives the page's browser a virtual device that stores passkeys and confirms every request. */
 export async function addVirtualDevice(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

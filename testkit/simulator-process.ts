@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { PROJECT } from './store-process.ts';
 
 export interface SimulatorProcess<Printed> {
-  /** The URLs that the process printed. */
+  /** The URLs that the process printed at its start. */
   readonly printed: Printed;
   stop(): Promise<void>;
 }
 
-/** `name` is its folder below simulators/. */
+/** `name` is the simulator's folder below simulators/. */
 export async function startSimulatorProcess<Printed>(
   name: string,
   options: object,
@@ -39,7 +39,7 @@ export async function startSimulatorProcess<Printed>(
 
 export type Control = <Value = void>(name: string, body?: object) => Promise<Value>;
 
-/** A request without a body is a GET. */
+/** A control without a body is sent as a GET. */
 export const createControl =
   (baseUrl: string): Control =>
   async <Value>(name: string, body?: object) => {

@@ -1,17 +1,17 @@
-// An authenticator in software for tests: a P-256 key that signs as a passkey does, with attestation 'none'. It follows
-// the options of the store, except where a test deviates: another origin, another host, a counter that went back.
+// An authenticator in software for tests: a P-256 key that signs as a passkey does, with attestation 'none'. It follows the store's
+// options, except where a test deviates: another origin, another host, or a counter that went back.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
 
-/** The type of a value in three bits, then its length in the shortest form (RFC 8949): 10 as a byte string is 0x4a. */
+/** Encodes the type of a value in three bits, then its length in the shortest form (RFC 8949): 10 as a byte string is 0x4a. */
 function cborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
   return Buffer.from([(major << 5) | 25, length >> 8, length & 0xff]);
 }
 
-/** The part of CBOR that attestations use. */
+/** Encodes the part of CBOR that attestations use. */
 function toCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? cborHead(0, value) : cborHead(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -19,7 +19,7 @@ function toCbor(value: Cbor): Buffer {
   return Buffer.concat([cborHead(5, value.size), ...[...value].flatMap(([key, each]) => [toCbor(key), toCbor(each)])]);
 }
 
-/** The public key in COSE format (RFC 9053). */
+/** Encodes the public key in COSE format (RFC 9053). */
 function toCose(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const [xBytes, yBytes] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
@@ -70,7 +70,7 @@ export function createSoftwareAuthenticator(origin: string) {
 
   return {
     id,
-    /** The response to the options of a registration, as JSON text. */
+    /** Returns the response to the options of a registration, as JSON text. */
     register({ challenge, rp }: { challenge: string; rp: { id?: string } }, deviation: Deviation = {}): string {
       const length = Buffer.from([credentialId.length >> 8, credentialId.length & 0xff]);
       const authData = Buffer.concat([
@@ -97,7 +97,7 @@ export function createSoftwareAuthenticator(origin: string) {
         },
       });
     },
-    /** The response to the options of a proof, as JSON text. Each call raises the counter. */
+    /** Returns the response to the options of a proof, as JSON text. Each call raises the counter. */
     prove({ challenge, rpId = '' }: { challenge: string; rpId?: string }, deviation: Deviation = {}): string {
       counter += 1;
       const clientData = toClientData('webauthn.get', challenge, deviation);

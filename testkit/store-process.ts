@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../db/embedded/free-port.server.ts';
 
 export const PROJECT = path.resolve(import.meta.dirname, '..');
-/** Takes 5 s on an idle machine and minutes on a busy one. */
+/** A start takes 5 s on an idle machine and minutes on a busy one. */
 const READY_WITHIN_MS = 540_000;
 
 export interface StoreProcess {
   readonly url: string;
   readonly pid: number;
-  /** Everything it printed so far. */
+  /** All lines that the process has printed so far. */
   readonly output: readonly string[];
   /** Resolves when the process has ended, for any reason. */
   readonly exited: Promise<void>;
