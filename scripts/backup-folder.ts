@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { messageForOperator } from '#config/file-problem.ts';
 
-/** npm changes to the project's folder first; a relative name is resolved from the folder where the command was typed. */
+/** npm changes to the project's folder first; a relative name means the folder where the command was typed. */
 export const resolveFromCaller = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 export function namedFolder(command: string): string {

@@ -13,7 +13,7 @@ import { debianBrowserPaths, debianLibraryFolders, hasDebianPackages, unpackDebi
 
 export interface Browser {
   readonly executablePath: string;
-  /** To be added to the environment that the browser is started with. */
+  /** Variables to add to the environment in which the browser is started. */
   readonly env: Record<string, string>;
   readonly args: string[];
 }
@@ -61,7 +61,7 @@ export async function lightBrowser(): Promise<Browser> {
   }
 }
 
-/** A browser in .cache, installed and unpacked on first use: that of e2e/browser, on other processors Debian's. */
+/** Returns the browser in .cache, installed on first use: the package of e2e/browser on x64, Debian's Chromium on other processors. */
 export async function packagedBrowser(how: { readonly limitMs?: number } = {}): Promise<Omit<Browser, 'args'>> {
   if (!canBePackaged()) {
     throw new Error('No browser found. Please install Google Chrome, or name a Chromium with CHROMIUM_PATH.');
@@ -90,7 +90,7 @@ const browserEnv = (home: string, libraryFolders: readonly string[]): Record<str
   FONTCONFIG_PATH: home,
 });
 
-// Unpacks to a temporary folder and renames it at the end, so that an interrupted unpacking is never used as a browser.
+// Unpacks to a temporary folder and renames it at the end: an interrupted unpacking must never be used as a browser.
 async function unpackOnce(home: string, unpack: (folder: string) => Promise<void>, fonts: string): Promise<void> {
   if (existsSync(home)) return;
   await withLock(`${home}.lock`, async () => {
@@ -127,7 +127,7 @@ async function unpackNpmBrowser(folder: string): Promise<void> {
   ]);
 }
 
-// An unpacked browser has only the font paths of the machine it was made for.
+// An unpacked browser knows only the font folders of the machine that it was built for.
 const fontsConf = (home: string, fonts: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -39,7 +39,7 @@ async function isBuilt(): Promise<boolean> {
 }
 
 async function build(): Promise<void> {
-  // Computed before the build: a file that changes during the build must count as changed afterwards.
+  // The fingerprint is computed before the build: a file that changes during the build must count as changed afterwards.
   const sources = await fingerprint(PROJECT);
   await rm(marker, { force: true });
   await withProgress('Building the store …', async () => {

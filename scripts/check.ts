@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
   ['client secrets', async () => toOutcome(checkBuiltSecrets(PROJECT)), 'build'],
 ];
 
-/** Whether every step passed. */
+/** Returns whether every step passed. */
 export const check = (options: RunStepsOptions = {}): Promise<boolean> => runSteps(STEPS, options);
 
 async function tool(name: keyof typeof TOOLS, ...args: string[]): Promise<Outcome> {

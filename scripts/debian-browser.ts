@@ -44,6 +44,6 @@ export async function unpackDebianBrowser(folder: string): Promise<void> {
   await rm(apt, { recursive: true });
 }
 
-/** Names of the packages in the lines of `apt-get install --print-uris`: `'address' name_version_architecture.deb size hash`. */
+/** Returns the package names in the lines of `apt-get install --print-uris`: `'address' name_version_architecture.deb size hash`. */
 const plannedPackages = (plan: string): string[] =>
   [...plan.matchAll(/^'[^']+' ([^_\s]+)_\S+\.deb /gm)].map(([, name]) => name ?? '');

@@ -26,7 +26,7 @@ const rememberSignal = (signal: NodeJS.Signals) => {
 process.on('SIGTERM', rememberSignal).on('SIGINT', rememberSignal);
 
 await startStore({
-  // Loaded for every request, so that a changed route takes effect.
+  // The build is loaded for every request, so that a changed route takes effect.
   build: () => runner.import('virtual:react-router/server-build') as never,
   projectRoot,
   clientFolder: null,
@@ -47,7 +47,7 @@ function letTheStoreStop(): void {
 }
 
 const MIGRATION = /^db\/(?:migrations|functions)\/.*(?:\.sql|_journal\.json)$/;
-/** Waits for further files, because a migration is written as several files. */
+/** A change waits this long for further files, because a migration is written as several files. */
 const SETTLE_MS = 300;
 
 function migrateOnChange({ watcher }: ViteDevServer): void {
@@ -67,7 +67,10 @@ async function migrate(): Promise<void> {
   console.log('Migrations applied.');
 }
 
-/** `npm run migration -- --custom` makes an empty file for SQL written by hand; an applied migration is not applied again. */
+/**
+ * True while the newest migration is empty: `npm run migration -- --custom` makes an empty file for SQL written by hand, and a migration
+ * that was applied empty would never be applied again.
+ */
 function hasUnwrittenMigration(): boolean {
   const folder = path.join(projectRoot, 'db', 'migrations');
   const newest = readdirSync(folder)

@@ -1,4 +1,4 @@
-// `npm run handbook-pictures`: takes the pictures of docs/handbook and of the README anew, from a fresh build and the sample store.
+// `npm run handbook-pictures`: takes the pictures of docs/handbook and of the README again, from a fresh build and the sample store.
 import { buildIfChanged } from './build.ts';
 import { runTool } from './run.ts';
 

@@ -46,7 +46,7 @@ test.skipIf(process.platform === 'win32')(
     });
     expect(output).toMatch(/Stopped by SIGINT\.\n$/);
     expect(output).not.toMatch(/\n {4}at |npm ci in/);
-    // 128 and the number of SIGINT.
+    // 128 plus the number of SIGINT.
     expect(code).toBe(130);
   },
 );

@@ -1,5 +1,5 @@
-// Compresses the built files once, at the highest level. Files with hashed names never change, so that the server only selects the
-// variant that the browser accepts.
+// Compresses the built files once, at the highest level. Files with hashed names never change, so the server only selects the variant that
+// the browser accepts.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ export async function precompress(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => COMPRESSIBLE.test(name)).map((name) => join(folder, name));
   const queue = files.values();
-  // Several loops over one queue: each takes the next file as soon as it is done with its own.
+  // Several loops share one queue: each takes the next file as soon as it has finished its current one.
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
       for (const file of queue) await compressBeside(file);

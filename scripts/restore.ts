@@ -21,7 +21,7 @@ import { openBucket, openRestoredPictures } from '#server/backup/backup-storage.
 import { resolveFromCaller, runCommand, secondsSince } from './backup-folder.ts';
 import { PROJECT } from './bootstrap/install.mjs';
 
-/** Returns the broken invariants of the copy. */
+/** Restores the database; returns the broken invariants of the restored data. */
 async function restoreDatabaseCopy(env: Env, from: string, info: BackupInfo): Promise<Breach[]> {
   if (env.DATABASE_URL) {
     await restoreTables({ from, url: env.DATABASE_URL, projectRoot: PROJECT });

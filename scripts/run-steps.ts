@@ -7,12 +7,12 @@ export type Outcome = { readonly failure: string } | { readonly note?: string };
 export type Step = readonly [name: string, run: () => Promise<Outcome>, needs?: string];
 
 export interface RunStepsOptions {
-  /** Continue after a failed step. */
+  /** Continues after a failed step. */
   readonly all?: boolean;
   readonly print?: (line: string) => void;
 }
 
-/** Whether every step passed. */
+/** Returns whether every step passed. */
 export async function runSteps(
   steps: readonly Step[],
   { all = false, print = console.log }: RunStepsOptions = {},

@@ -33,7 +33,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     writeFileSync(inFolder('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
     const ended = await runOnNode([inFolder('tool.mjs'), inFolder('grandchild')], { limitMs: 3_000 });
-    // Three seconds, rounded to minutes.
+    // The limit is three seconds, which rounds to 0 minutes.
     expect(ended).toMatchObject({ code: null, endReason: 'it took longer than 0 minutes' });
     await vi.waitUntil(() => !isRunning(readPid('grandchild')), { timeout: 120_000 });
   },

@@ -25,7 +25,7 @@ export interface ToolResult {
 export interface RunOptions {
   readonly inheritOutput?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** The tool is ended when it takes longer. */
+  /** The tool is ended when it runs longer than this. */
   readonly limitMs?: number;
   /** On Ctrl-C or SIGTERM the tool is ended. With 'exit' (the default) this process then exits; with 'report' the result is returned. */
   readonly onSignal?: 'exit' | 'report';

@@ -32,7 +32,7 @@ export function parseRequirements(tsv: string): Requirement[] {
   });
 }
 
-/** 'S-CPN' of 'S-CPN-04' */
+/** Returns 'S-CPN' for 'S-CPN-04'. */
 const getArea = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
 export function computeCoverage(
@@ -56,7 +56,7 @@ export function idsInTitles(file: SourceFile): string[] {
   return liveCalls(parse(file)).flatMap((call) => getTitle(call).match(ID) ?? []);
 }
 
-/** Calls of it, test and describe, without skipped ones and calls inside them. */
+/** Returns the calls of it, test and describe, without skipped calls and the calls inside them. */
 function liveCalls(node: Node): Node[] {
   const chain = node.type === 'CallExpression' ? calleeNames(node) : [];
   const isTest = ['it', 'test', 'describe'].includes(chain[0] ?? '');
@@ -70,7 +70,7 @@ function liveCalls(node: Node): Node[] {
 
 const SKIPPING = ['skip', 'todo', 'fixme'];
 
-/** ['it', 'each'] for `it.each(table)(title, …)`; empty when a call does not start from a plain name. */
+/** Returns ['it', 'each'] for `it.each(table)(title, …)`; empty when the call does not start with a plain name. */
 function calleeNames(call: Node): string[] {
   const names: string[] = [];
   let callee = call.callee;
@@ -81,7 +81,7 @@ function calleeNames(call: Node): string[] {
   return isNode(callee) ? [String(callee.name), ...names] : [];
 }
 
-/** The first argument's text: of a template its fixed parts, of `it.each` the table that fills the titles. */
+/** Returns the text of the first argument: the fixed parts of a template; for `it.each` the table, whose values fill the titles. */
 function getTitle(call: Node): string {
   const [title] = call.arguments as unknown[];
   if (!isNode(title) || !TITLES.includes(title.type)) return '';
@@ -101,7 +101,9 @@ export function readRequirementLists(): Requirement[] {
   );
 }
 
-/** The problems for `npm run check`: requirements without a test, ids in titles that are in no list, and ids that are used twice. */
+/**
+ * Returns the problems for `npm run check`: requirements without a test, ids in titles without a requirement, and ids that are used twice.
+ */
 export function coverageProblems({ missing, unknown, repeated }: Coverage): string[] {
   return [
     ...missing.map(({ id, text, expect }) => `${id}  ${text}\n    ${expect}`),

@@ -9,7 +9,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** A runner's end: its exit code (null when a signal ended it) and its report, null if it wrote none. */
+/** How a runner ended: its exit code (null when a signal ended it) and its report (null when it wrote none). */
 export interface RunnerEnd {
   readonly code: number | null;
   readonly report: string | null;
@@ -38,7 +38,7 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly line: number;
     readonly tests: readonly {
-      /** `flaky`: failed, and passed when it was repeated. */
+      /** `flaky`: the test failed, and passed when it was repeated. */
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
     }[];
@@ -51,13 +51,12 @@ interface PlaywrightReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** A failed test: where and what it is, and why it failed. */
 export interface Failure {
   readonly test: string;
   readonly reason: string;
 }
 
-/** A store that did not start fails a test with everything that it printed. */
+/** Reasons are cut: a store that did not start fails a test with everything that it printed. */
 const REASON_LIMIT = 2_000;
 
 function shorten(message: string): string {
@@ -75,11 +74,11 @@ function listErrors({ specs = [], suites = [] }: PlaywrightSuite, wanted: 'unexp
   return [...ownErrors, ...suites.flatMap((suite) => listErrors(suite, wanted))];
 }
 
-/** Printed at the end because the runner prints them much earlier. */
+/** Returns the failed tests, which are printed again at the end because the runner prints them much earlier. */
 export const playwrightFailures = (report: string | null): Failure[] =>
   report === null ? [] : listErrors(JSON.parse(report) as PlaywrightReport, 'unexpected');
 
-/** Tests that failed once and passed when they were repeated, with the reason of the first failure. */
+/** Returns the tests that failed once and passed when they were repeated, with the reason of the first failure. */
 export const passedWhenRepeated = (report: string | null): Failure[] =>
   report === null ? [] : listErrors(JSON.parse(report) as PlaywrightReport, 'flaky');
 
@@ -99,7 +98,7 @@ export const vitestFailures = (report: string | null): Failure[] =>
 
 export function vitestTally(end: RunnerEnd): Tally {
   return tally<VitestReport>(end, (report) => {
-    // A file that could not be loaded failed although none of its tests ran.
+    // A file that could not be loaded counts as a failure although none of its tests ran.
     const unloadable = report.testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
@@ -148,5 +147,5 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 export const showTally = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Nothing failed, and something ran. */
+/** True when nothing failed and something ran. */
 export const isSuccessful = ({ passed, failed }: Tally): boolean => failed === 0 && passed > 0;

@@ -58,7 +58,7 @@ async function isInstalled(folderPath, proof) {
   return marker === (await fingerprint(folderPath));
 }
 
-// The fingerprint contains the platform: a folder shared with a container of another system must be installed again there.
+// The fingerprint contains the platform: a folder that is shared with a container of another system must be installed again there.
 async function fingerprint(folderPath) {
   const lockfile = await readFile(join(folderPath, 'package-lock.json'));
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`;
@@ -100,7 +100,7 @@ export function withNodeFirst(node) {
   return { ...process.env, [key]: `${dirname(node)}${delimiter}${process.env[key] ?? ''}` };
 }
 
-// The path of npm's script, to be run by the pinned Node; null when it cannot be found, and `npm` on PATH is used.
+// Returns the path of npm's script, to be run by the pinned Node; null when it is not found, and `npm` on PATH is used.
 function npmCli() {
   const beside = dirname(process.execPath);
   const places = [

@@ -38,7 +38,7 @@ async function acquire(lock, onWait) {
   return token;
 }
 
-// Renaming a folder to a folder that is not empty fails, so that only the first process gets the lock, with its owner file.
+// Renaming a folder to a folder that is not empty fails with one of these codes, so only the first process gets the lock.
 const ALREADY_HELD_CODES = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'];
 
 async function tryMove(from, to) {
@@ -51,7 +51,7 @@ async function tryMove(from, to) {
   }
 }
 
-// The stale lock is renamed after its dead owner: a second waiter that read the same owner cannot remove the next one by mistake.
+// The stale lock is renamed after its dead owner: a second waiter that read the same owner cannot remove the next lock by mistake.
 async function breakIfStale(lock) {
   const owner = await readOwner(lock);
   if (!owner || !(await isOwnerGone(owner, lock))) return false;

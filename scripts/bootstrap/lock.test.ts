@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { projectWith } from '../checks/testing/fixture.ts';
 import { withLock } from './lock.mjs';
 
-/** Above the highest process id that Linux gives. */
+/** A process id above the highest that Linux assigns. */
 const DEAD_PID = 2 ** 22 + 1;
 const owner = (more: object): string =>
   JSON.stringify({ token: 'theirs', host: hostname(), pid: process.pid, ...more });

@@ -1,6 +1,6 @@
 // A progress line for work that takes a while: with the elapsed seconds on a terminal, printed once in a log.
 
-/** Shows `text` until `work` is over. Goes to stderr, so that a command's own output stays clean. */
+/** Shows `text` on stderr until `work` is over, so that stdout has only the command's own output. */
 export async function withProgress(text, work) {
   const stop = showProgress(text);
   try {

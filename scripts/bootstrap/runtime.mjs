@@ -10,7 +10,7 @@ const PACKAGES = {
 // The oldest version that the framework supports; running TypeScript without a build step needs only 22.18.
 const OLDEST_HOST = [22, 22];
 
-/** The path of a Node new enough for the store, installed if need be. */
+/** Returns the path of a Node that is new enough for the store; installs it if necessary. */
 export async function runtimeNode() {
   const binary = isMusl() ? undefined : PACKAGES[`${process.platform}-${process.arch}`];
   if (!binary) return hostNode();
@@ -29,7 +29,7 @@ function hostNode() {
   );
 }
 
-// The packaged binaries are linked against glibc.
+// A musl system uses the host's own Node: the packaged binaries are linked against glibc.
 function isMusl() {
   if (process.platform !== 'linux') return false;
   process.report.excludeNetwork = true;

@@ -15,7 +15,7 @@ export interface ClientChunk {
   readonly modules: readonly string[];
 }
 
-/** By file name, relative to the client folder. */
+/** The chunks by file name, relative to the client folder. */
 export type ClientChunks = Readonly<Record<string, ClientChunk>>;
 
 export function chunkModules(file = 'build/client-chunks.json'): Plugin {
@@ -57,5 +57,4 @@ function toModuleName(id: string, root: string): string {
   return path.startsWith(root) ? relative(root, path).replaceAll('\\', '/') : path;
 }
 
-/** The path of the list in a project folder. */
 export const chunkListPath = (project: string): string => join(project, 'build', 'client-chunks.json');

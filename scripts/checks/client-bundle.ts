@@ -28,7 +28,7 @@ interface WeighedPage {
   readonly route: string;
   /** In bytes, brotli. */
   readonly limits: Weight;
-  /** Modules that are loaded when they are first opened, or when somebody is signed in. */
+  /** Modules that the page must not load before a click or a sign-in. */
   readonly late: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface PageWeight extends Weight {
   readonly page: string;
 }
 
-/** Size in bytes as delivered, of a file named relative to the client folder. */
+/** Returns the compressed size in bytes of a file, named relative to the client folder. */
 export type SizeOf = (file: string) => number;
 
 export interface ClientReport {
@@ -123,7 +123,7 @@ function findForbidden(chunks: ClientChunks, { entries, forbidden, clientName }:
   );
 }
 
-/** Every reachable chunk, with the chunk that imports it (null for a start). */
+/** Returns every reachable chunk with the chunk that imports it; null for the chunks of `from`. */
 function findReachable(
   chunks: ClientChunks,
   from: readonly string[],
@@ -180,7 +180,7 @@ function tooEarly({ name, late }: WeighedPage, chunks: ClientChunks, loaded: rea
     .map((path) => ({ path, text: `comes with the ${name}, though it is needed only after a click` }));
 }
 
-/** The check over a built project. */
+/** Runs the check on a built project. */
 export function checkBuiltClient(project: string): ClientReport {
   const chunks = JSON.parse(readFileSync(chunkListPath(project), 'utf8')) as ClientChunks;
   return checkClientBundle(chunks, (file) => statSync(join(project, 'build', 'client', `${file}.br`)).size);

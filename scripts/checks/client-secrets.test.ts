@@ -42,7 +42,7 @@ describe('the client files', () => {
       'href:"/home",to:"https://wa.me/919845011872?text=a:b@c"',
       `title:"${homedir().slice(1)}"`,
       'HOST PORT',
-      // Longer than a password of the demo store, so another word.
+      // The word contains a password of the demo store but goes on: it is another word.
       `x(${DEMO_ACCOUNTS.shopper.password}y)`,
     ];
     for (const text of words) expect([text, found(text)]).toEqual([text, []]);

@@ -13,7 +13,7 @@ export interface ClientFile {
   readonly text: string;
 }
 
-/** Without common words like HOST. */
+/** A setting without an underscore in its name, such as HOST, is a common word and not searched for. */
 const DISTINCTIVE_NAMES = SETTING_NAMES.filter((name) => name.includes('_'));
 
 /** Matches the whole name: `/home/a` does not match in `/home/ab`. */
@@ -21,7 +21,7 @@ const toExactPattern = (text: string): string => `${text.replace(/[.*+?^${}()|[\
 
 const toPattern = (texts: readonly string[]): RegExp => new RegExp(texts.map(toExactPattern).join('|'));
 
-/** Not a folder at the top, such as '/app' or '/root': an address of a page may be equal. */
+/** A folder at the top, such as '/app' or '/root', is not searched for: a page may have the same address. */
 const folders = [PROJECT, homedir()].filter((folder) => folder.split('/').length > 2);
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
@@ -39,7 +39,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [toPattern(Object.values(DEMO_ACCOUNTS).map(({ password }) => password)), 'a password of the demo store'],
   [new RegExp(String.raw`\b(?:${DISTINCTIVE_NAMES.join('|')})\b`), 'the name of a setting of the server'],
   [/[#@]\s*sourceMappingURL=/, 'a way to its sources'],
-  // Without a folder the pattern would match every file.
+  // A pattern of no folders would match every file.
   ...(folders.length === 0 ? [] : [[toPattern(folders), 'a folder of the machine that built it'] as const]),
   [/file:\/\/\/|\/(?:home|Users)\/[a-z][\w.-]*\/|\b[A-Z]:\\+Users\\/, 'a folder of the machine that built it'],
 ];
@@ -65,7 +65,7 @@ const READ = /\.(?:js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
 /** Compressed copies hold the same text as their originals. */
 const COMPRESSED_OR_BINARY = /\.(?:br|gz|avif|webp|png|ico|woff2)$/;
 
-/** The check over a built project. */
+/** Runs the check on a built project. */
 export function checkBuiltSecrets(project: string): Problem[] {
   const folder = join(project, 'build', 'client');
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

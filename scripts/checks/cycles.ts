@@ -2,7 +2,7 @@
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** One path per cycle, with its first file repeated at the end. */
+/** Returns one path per cycle, with its first file repeated at the end. */
 export function findCycles(graph: ImportGraph): string[][] {
   const done = new Set<string>();
   const cycles: string[][] = [];

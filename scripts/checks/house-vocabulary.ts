@@ -32,7 +32,7 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
   { retired: /\b[Ww]hoever\b|\bnobody knows\b/, use: 'name the person or the thing' },
 ];
 
-/** Sentences of the specification stay to the letter. */
+/** The requirements prescribe these sentences word for word. */
 const SPECIFIED: ReadonlySet<string> = new Set([
   'Back to Login',
   'Custom or made-to-order pieces are not returnable, because they were made for you alone.',
@@ -41,7 +41,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   'Please login first to access your profile.',
 ]);
 
-/** Two letters with a space somewhere between them: one word alone may be a key, a class or a value. */
+/** True for a text of at least two words: a single word may be a key, a class or a value. */
 const isCopy = (text: string): boolean => /[A-Za-z][^A-Za-z]*\s+[^A-Za-z]*[A-Za-z]/.test(text);
 
 interface Text {

@@ -42,7 +42,7 @@ const FOLDERS: Row[] = [
   neverImports('testkit', 'scripts'),
 ];
 
-/** A folder that no file outside of it may import, not even a test. */
+/** Forbids every import of the folder from outside, even from a test. */
 const closedFolder = (folder: string): Row => ({
   appliesTo: (path) => !isIn(path, folder),
   objection: ({ target }) =>
@@ -76,7 +76,7 @@ const PURE_SHOP: Row = {
   },
 };
 
-/** Types of tables are allowed in every pure file; the type of the connection only in shop/context.ts. */
+/** Every pure file may import types of tables; only shop/context.ts may import the type of the connection. */
 function canImportDb({ target, typeOnly }: Import, from: string): boolean {
   return typeOnly && (isIn(target, 'db/schema') || (from === 'shop/context.ts' && target === 'db/client.server.ts'));
 }
@@ -104,7 +104,7 @@ const SEED: Row = {
     isIn(target, 'tools') && !typeOnly ? `a store never draws, but seed/ imports more than types of ${target}` : null,
 };
 
-/** Folders that several screens of the back office use; every other folder below app/admin is a screen. */
+/** Folders that several screens of the back office use; every other folder below app/admin belongs to one screen. */
 const SHARED_IN_ADMIN = [
   'kit',
   'frame',
@@ -118,7 +118,7 @@ const SHARED_IN_ADMIN = [
   '+types',
 ];
 
-/** 'orders' of app/admin/orders/detail/notes-panel.tsx; null for a file of app/admin itself, and outside of it. */
+/** Returns 'orders' for app/admin/orders/detail/notes-panel.tsx; null for files directly in app/admin or outside of it. */
 const getAdminFolder = (path: string | null): string | null =>
   path !== null && isIn(path, 'app/admin') ? (path.split('/').slice(2, -1)[0] ?? null) : null;
 
@@ -137,7 +137,7 @@ const ADMIN_SCREENS: Row = {
 
 const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, PROVIDERS, UI, SEED, ADMIN_SCREENS];
 
-/** The objections against this import, one per row of the table. A test may import anything except a closed folder. */
+/** Returns the objections to this import, one per row of the table. A test may import anything except a closed folder. */
 export function findImportProblems(from: string, imported: Import): string[] {
   const rows = isTest(from) ? CLOSED : [...CLOSED, ...TABLE];
   return rows.filter((row) => row.appliesTo(from)).flatMap((row) => row.objection(imported, from) ?? []);

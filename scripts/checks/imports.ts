@@ -30,7 +30,7 @@ export function checkImports(files: readonly SourceFile[]): Problem[] {
   ];
 }
 
-/** The route modules listed in routes.ts files, and app/root.tsx. */
+/** Returns the route modules listed in routes.ts files, and app/root.tsx. */
 function listRouteModules(code: readonly SourceFile[]): Set<string> {
   const maps = code.filter(({ path }) => isIn(path, 'app') && path.endsWith('/routes.ts'));
   const named = maps.flatMap((file) => [...allNodes(parse(file))].flatMap((node) => stringValue(node) ?? []));

@@ -49,7 +49,7 @@ const IMPORTING = new Set([
   'TSImportType',
 ]);
 
-/** `./x.ts` and `#shop/x.ts` as a path of the project, without a bundler's query. */
+/** Returns `./x.ts` and `#shop/x.ts` as a path in the project, without a bundler's query; null for a package. */
 export function resolveTarget(from: string, specifier: string): string | null {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return plain.slice(1);
@@ -85,6 +85,6 @@ function onlyReExportsIn(statements: readonly Node[]): boolean {
 function isReExport(statement: Node, all: readonly Node[]): boolean {
   if (statement.type === 'ExportAllDeclaration') return true;
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration) return false;
-  // `export { a }` passes on too when `a` was imported; in a file without other statements it must have been.
+  // `export { a }` without a source is a re-export too: in a file of imports and exports alone, `a` must have been imported.
   return statement.source !== null || all.some((other) => other.type === 'ImportDeclaration');
 }

@@ -91,7 +91,7 @@ const findLooseVersions = (path: string, requested: Readonly<Record<string, stri
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => ({ path, text: `asks for ${name} ${version}: name one version` }));
 
-/** One package.json and the lockfile beside it. */
+/** Checks one package.json and the lockfile beside it. */
 export function checkPackages(
   folder: string,
   file: PackageFile,

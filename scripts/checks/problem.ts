@@ -1,5 +1,3 @@
-// The findings of a check, and how they are printed.
-
 export interface Problem {
   readonly path: string;
   readonly line?: number;

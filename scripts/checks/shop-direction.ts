@@ -15,7 +15,7 @@ const CHAIN: readonly (readonly string[])[] = [
 ];
 const FOR_EVERY_STEP = ['settings', 'notifications', 'mail', 'consents'];
 
-/** Why a file of one concept may not import this one, or null. */
+/** Returns why a file of one concept may not import this one; null when it may. */
 export function findDirectionProblem(from: string, target: string | null): string | null {
   const [own, other] = [getConcept(from), getConcept(target)];
   if (own === null || other === null || own === other) return null;
@@ -29,5 +29,5 @@ export function findDirectionProblem(from: string, target: string | null): strin
 
 const chainIndex = (concept: string): number => CHAIN.findIndex((step) => step.includes(concept));
 
-/** 'coupons' of shop/coupons/coupon.ts; null for files directly in shop/, which belong to all. */
+/** Returns 'coupons' for shop/coupons/coupon.ts; null for files directly in shop/, which belong to all concepts. */
 const getConcept = (path: string | null): string | null => path?.match(/^shop\/([^/]+)\//)?.[1] ?? null;

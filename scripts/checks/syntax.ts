@@ -1,4 +1,4 @@
-// Parses a file with the bundler's parser, and helpers to read its syntax tree.
+// Parses a file with the bundler's parser and reads its syntax tree.
 import { parseSync } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
@@ -15,7 +15,7 @@ export function parse(file: SourceFile): Node {
   return program as unknown as Node;
 }
 
-/** Every node of a tree, parents first. */
+/** Yields every node of a tree, parents first. */
 export function* allNodes(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
@@ -28,7 +28,7 @@ export function* allNodes(node: Node): Generator<Node> {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The text of a string literal or of a template without expressions; null for anything else. */
+/** Returns the text of a string literal or of a template without expressions; null for any other value. */
 export function stringValue(value: unknown): string | null {
   if (!isNode(value)) return null;
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
