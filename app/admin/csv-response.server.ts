@@ -1,12 +1,13 @@
-// A CSV file as a response, streamed from the database.
-
 import type { ShopContext } from '#shop/context.ts';
 import { CSV_BYTE_ORDER_MARK } from '#shop/csv.ts';
 import { dayInIndia } from '#shop/indian-clock.ts';
 import type { Result } from '#shop/result.ts';
 import { fileResponse } from './file-response.server.ts';
 
-/** The file name is `name` and the day, today by default: 'leads' gives leads-2026-11-14.csv. */
+/**
+ * Streams a CSV file from the database. Its name is `name` and the day, today by default: leads-2026-11-14.csv. A refused export gets the
+ * response 403.
+ */
 export function csvResponse(
   ctx: ShopContext,
   name: string,

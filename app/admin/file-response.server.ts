@@ -1,5 +1,3 @@
-// A file as a response, streamed while it is made.
-
 import type { ShopContext } from '#shop/context.ts';
 import { recordExport } from '#shop/staff/record-access.server.ts';
 
@@ -23,7 +21,7 @@ export function fileResponse(ctx: ShopContext, { name, contentType, chunks, pref
   const logFailure = (error: unknown) => ctx.log.error({ err: error, file: name }, 'admin file export failed');
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      // A file that is not in the audit log is not sent.
+      // A file is sent only after the audit log has recorded its export.
       try {
         await recordExport(ctx, name);
       } catch (error) {
@@ -32,7 +30,7 @@ export function fileResponse(ctx: ShopContext, { name, contentType, chunks, pref
       }
       if (prefix !== undefined) controller.enqueue(encoder.encode(prefix));
     },
-    // The next chunk is read only after the client has received the last one (back-pressure).
+    // The next chunk is read only after the client has received the previous one (back-pressure).
     async pull(controller) {
       try {
         const { value, done } = await chunks.next();

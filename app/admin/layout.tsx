@@ -25,7 +25,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const links: Route.LinksFunction = () => [...adminLinks];
 
-/** An error screen has a title too. A refusal by the guard carries the name of the store, because no loader has run. */
+/**
+ * An error screen has a title too. When the guard refuses, no loader has run, so its refusal carries the store's name.
+ */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (!error) return adminMeta(matches);
   const refusal = { loaderData: isRouteErrorResponse(error) ? error.data : undefined };
@@ -42,7 +44,7 @@ const NO_COUNTS = {
   unreadNotifications: 0,
 };
 
-/** The guard admits staff only: for anybody else there is nothing to show. */
+/** The guard admits only staff, so the empty details are never shown. */
 function toStaffDetails(actor: Actor) {
   if (actor.kind !== 'staff') return { email: '', name: '', role: '', isOwner: false, permissions: [] };
   const { email, name, role, permissions } = actor;

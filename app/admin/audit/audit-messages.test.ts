@@ -66,7 +66,7 @@ test.each([
   ['return', 'book-pickup', 'Book pickup of'],
   ['return', 'settle', 'Settle'],
   ['shipment', 'print label', 'Print the label of'],
-  // Actions without a label of their own.
+  // These actions have no label, so their name is shown.
   ['product', 'update', 'Update'],
   ['return', 'constructor', 'Constructor'],
 ])('A-RET-12 in front of the word %s, the action %s reads %j', (entity, action, label) => {

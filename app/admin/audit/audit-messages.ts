@@ -1,4 +1,4 @@
-// Labels and links of an audit log entry: its record, its actor and its id. Pure.
+// Labels and links of an audit log entry: its record, its actor and its id.
 
 import type { AuditActor, AuditEntry } from '#shop/audit-log.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
@@ -7,7 +7,7 @@ import { orderPath } from '../kit/order-path.ts';
 import { returnPath } from '../kit/return-path.ts';
 import { capitalise } from '../kit/wording.ts';
 
-/** The screen of the record; null if there is none, or the record was deleted. */
+/** Returns the screen of the record; null if the record has no screen or was deleted. */
 export function entityPath({ entity, entityId, name }: AuditEntry): string | null {
   if (name === null) return null;
   switch (entity) {
@@ -44,13 +44,13 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
 
 const ORDER_ENTITIES: readonly string[] = ['order', 'shipment', 'cancellation request'];
 
-/** The name as staff know it; orders by their short id. */
+/** Returns the record's name as staff know it: orders by their short id. */
 export function entityName({ entity, name }: Pick<AuditEntry, 'entity' | 'name'>): string | null {
   if (name === null) return null;
   return ORDER_ENTITIES.includes(entity) ? `Order ${shortOrderId(name)}` : name;
 }
 
-/** Read with 'return' behind them: 'Book pickup of return'. */
+/** Each label is followed by 'return': 'Book pickup of return'. */
 const RETURN_ACTIONS: Readonly<Record<ReturnAction | 'write', string>> = {
   approve: 'Approve',
   refuse: 'Refuse',
@@ -66,7 +66,7 @@ const RETURN_ACTIONS: Readonly<Record<ReturnAction | 'write', string>> = {
   write: 'Write about',
 };
 
-/** Actions that do not read as a sentence in front of the kind of record: 'Print the label of shipment'. */
+/** Labels for actions whose name does not read well before the kind of record: 'Print the label of shipment'. */
 const LABELS: Readonly<Record<string, string>> = {
   'add note': 'Add a note to',
   'ask for pickup': 'Ask for a pickup of',
@@ -103,25 +103,24 @@ const LABELS: Readonly<Record<string, string>> = {
 const labelOf = (labels: Readonly<Record<string, string>>, action: string): string | undefined =>
   Object.hasOwn(labels, action) ? labels[action] : undefined;
 
-/** 'Update', 'Book pickup of': in front of the kind of record. */
+/** Returns the words before the kind of record: 'Update' (product), 'Book pickup of' (return). */
 export function actionLabel({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string {
   const ofReturn = entity === 'return' ? labelOf(RETURN_ACTIONS, action) : undefined;
   return capitalise(ofReturn ?? labelOf(LABELS, action) ?? action);
 }
 
-/** The kind of record as the screens call it. */
 export const entityLabel = (entity: string): string => (entity === 'grievance' ? 'complaint' : entity);
 
-/** 'Meera Iyer, meera@tanabana.in': two people may have one name. */
+/** Returns 'Meera Iyer, meera@tanabana.in': two people may have the same name. */
 export const actorOptionLabel = ({ actor, name }: AuditActor): string => (name === null ? actor : `${name}, ${actor}`);
 
-/** 'shopper 0f3c…': the shopper did it herself, such as withdrawing a return. */
+/** The actor 'shopper 0f3c…' is a shopper who acted herself, such as by withdrawing a return. */
 export const actorLabel = (actor: string): string => (actor.startsWith('shopper ') ? 'A shopper herself' : actor);
 
 /** Shortens a long id to its last 8 characters, in which ids differ. Jobs have a short word as id, such as 'all'. */
 export const idLabel = (id: string): string => (id.length > 20 ? `…${id.slice(-8)}` : id);
 
-/** The URL's query with changed filters or another page; the cursor of the current page is dropped. */
+/** Returns the path of the log with changed filters or another page; without the cursor of the current page. */
 export function auditPath(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   for (const cursor of ['older', 'newer']) next.delete(cursor);

@@ -87,7 +87,7 @@ function EntityLink({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** Shows the first few changes; a new product has forty, and the others open with a click. */
+/** Shows the first few changes and, after a click, the others: a new product has forty. */
 function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <span className="sub">–</span>;
   const hiddenChanges = changes.slice(MAX_VISIBLE_CHANGES);

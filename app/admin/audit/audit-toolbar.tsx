@@ -58,7 +58,7 @@ export function AuditToolbar({ query, choices }: { readonly query: AuditQuery; r
   );
 }
 
-/** The choices, with the current filter value of the URL even if the log does not contain it. */
+/** Returns the choices and the current filter value of the URL, even if the log does not contain it. */
 const withCurrentValue = (choices: readonly string[], value: string | null): readonly string[] =>
   value === null || choices.includes(value) ? choices : [...choices, value];
 

@@ -10,7 +10,7 @@ interface BannerImageProps {
   readonly onChange: (url: string) => void;
 }
 
-/** The URL of a picture of this store: pasted, or returned by an upload. */
+/** The field for the URL of a picture of this store, which staff paste or upload. */
 export function BannerImage({ url, error, onChange }: BannerImageProps) {
   const uploads = useUploads({ target: () => 'main', onUploaded: onChange });
   const [upload] = uploads.uploads;

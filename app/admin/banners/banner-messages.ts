@@ -1,5 +1,3 @@
-// Messages about banners. Pure.
-
 import type { BannerField, BannerProblem, BannerProblems } from '#shop/banners/banner-fields.ts';
 import type { ChangeBannerRefusal, ReorderRefusal, UpdateBannerRefusal } from '#shop/banners/banners.server.ts';
 

@@ -18,7 +18,10 @@ export interface CollectionTarget {
 export interface BannerDraft
   extends Pick<BannerFields, 'title' | 'subtitle' | 'description' | 'buttonText' | 'buttonLink' | 'category'> {
   readonly imageUrl: string;
-  /** In India's time zone. */
+  readonly buttonText: string;
+  readonly buttonLink: string;
+  readonly category: string;
+  /** A time in India's time zone, as the form's field holds it: '2026-11-14T09:00'. */
   readonly showFrom: string;
   readonly showUntil: string;
 }
@@ -35,7 +38,7 @@ export const toDraft = (banner: BannerRow | null): BannerDraft => ({
   showUntil: banner?.showUntil ?? '',
 });
 
-/** A URL that is no picture of the store becomes the key 'none', which the store refuses. */
+/** An image URL that names no picture of this store becomes the key 'none', which the store refuses. */
 export const toBannerFields = (
   { imageUrl, showFrom, showUntil, ...draft }: BannerDraft,
   origin: string,
@@ -47,11 +50,11 @@ export const toBannerFields = (
 });
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
-  /** In the format of the form's fields; empty when not set. */
+  /** In the format of the form's fields; '' for a banner without a start or an end. */
   readonly showFrom: string;
   readonly showUntil: string;
   readonly state: BannerState;
-  /** The schedule as text; null for a banner without one. */
+  /** The time window as text; null for a banner without a time window. */
   readonly schedule: string | null;
 }
 

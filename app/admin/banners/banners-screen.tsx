@@ -21,7 +21,7 @@ const BANNERS_PATH = '/admin-panel/banners';
 
 interface BannersScreenProps {
   readonly banners: readonly BannerRow[] | null;
-  /** How many banners shoppers see now. */
+  /** How many banners shoppers see at present. */
   readonly showing: number;
   readonly collections: readonly CollectionTarget[];
 }
@@ -115,7 +115,7 @@ function SideColumn({ banners, collections, run }: SideColumnProps) {
       </SidePanel>
     );
   }
-  // The slide's position in the shop, which shows live banners only; a new one comes last.
+  // The slide's position in the shop, which shows live banners only; a new banner comes last.
   const position = banners.filter(({ state, order }) => state === 'live' && (!banner || order < banner.order)).length;
   return (
     <SidePanel title={banner ? 'Edit banner' : 'Add banner'} onClose={close}>

@@ -18,7 +18,7 @@ const id = z.string().max(40);
 const version = z.number().int();
 const ids = z.array(id).max(500);
 
-/** Times as the form's fields give them, in India's time zone; the image as a URL of this store. */
+/** Times are texts in India's time zone, as the form's fields hold them; the image is a URL of this store. */
 const fields = z.object({
   title: text,
   subtitle: text,
@@ -31,7 +31,7 @@ const fields = z.object({
   showUntil: text,
 });
 
-/** Validation errors are shown at their fields. */
+/** Returns validation errors by field, so that the form shows them at their fields. */
 function toRefusal(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal {
   if (typeof reason === 'object') return { fields: messages.toFieldErrors(reason.problems) };
   if (reason === 'no-such-picture') return { fields: { image: messages.REFUSAL_MESSAGES[reason] } };
@@ -40,7 +40,7 @@ function toRefusal(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal
   };
 }
 
-/** For an action on a row of the list, where nobody was editing a form. */
+/** An action on a row of the list has no form, so its message must not say that somebody was editing. */
 const toRowRefusal = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
   typeof reason === 'object' ? toRefusal(reason) : { reason: messages.REFUSAL_MESSAGES[reason] };
 

@@ -28,7 +28,7 @@ export const toDraft = ({ name, brand }: BrandToEdit): BrandInput => ({
 export const changedParts = (before: BrandInput, draft: BrandInput): (keyof BrandInput)[] =>
   (Object.keys(draft) as (keyof BrandInput)[]).filter((part) => !isEqual(before[part], draft[part]));
 
-/** As the store keeps it: '#ABC' becomes '#aabbcc', 'abcdef' becomes '#abcdef'. */
+/** Returns a colour as the store keeps it: '#ABC' becomes '#aabbcc', 'abcdef' becomes '#abcdef'. */
 export function normalizeColor(typed: string): string {
   const hex = typed.trim().toLowerCase().replace(/^#?/, '#');
   const isShort = /^#[0-9a-f]{3}$/.test(hex);

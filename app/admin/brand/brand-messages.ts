@@ -1,5 +1,3 @@
-// Messages about the brand. Pure.
-
 import type { BrandInput, BrandProblem, BrandProblems } from '#shop/brand/brand-problems.ts';
 import type { ColorProblem } from '#shop/brand/palette.ts';
 import { fixFieldsText } from '../kit/wording.ts';
@@ -13,7 +11,7 @@ export const REFUSAL_MESSAGES = {
   'no-such-picture': 'One of the pictures is no longer in the store. Please upload it again.',
 } as const;
 
-/** The parts of the form, for the list of changes. */
+/** The labels of the form's parts, for the list of changes. */
 export const PART_LABELS: Readonly<Record<keyof BrandInput, string>> = {
   name: 'Store name',
   tagline: 'Line under it',
@@ -57,8 +55,7 @@ const PROBLEM_MESSAGES: Readonly<Record<Exclude<BrandProblem, ColorProblem>, str
 };
 
 /**
- * 'White on the main colour is hard to read (3.1:1, needs 4.5:1). Choose a darker one.' The ground must be light, the
- * other colours dark.
+ * Returns 'White on the main colour is hard to read (3.1:1, needs 4.5:1). Choose a darker one.' Only the paper colour must become lighter.
  */
 export function colorText(problem: ColorProblem): string {
   if (problem === 'not-a-colour') return 'Enter a colour as # and six digits, like #7a1f2b.';

@@ -1,5 +1,5 @@
-// The typed look, before it is saved: a small storefront, an email and an invoice. The last two are made by the
-// functions that make the real ones. Colours are set by script: the pages' policy allows no style attributes.
+// Previews the unsaved brand as a small storefront, an email and an invoice. Email and invoice come from the functions
+// that make the real ones. A script sets the colours, because the Content-Security-Policy allows no style attributes.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';
@@ -16,7 +16,7 @@ import { Panel } from '../kit/panel.tsx';
 import { type SampleTerms, sampleDocument, sampleInvoice, sampleMailedOrder } from './sample-order.ts';
 import { ShopPreview } from './shop-preview.tsx';
 
-/** What mails and invoices show of the store beside its brand. */
+/** The store's contact data and terms, which mails and invoices show beside the brand. */
 export interface StoreContact extends Pick<StoreInfo, 'email' | 'phone' | 'address'> {
   readonly url: string;
   readonly terms: SampleTerms;
@@ -32,7 +32,7 @@ const NOTES = {
   Issued: 'The invoice of a sample order. It shows the name of the store; invoices that are issued stay as they are.',
 } as const;
 
-/** While a colour is being typed and is none yet, the last valid colours. */
+/** Returns the colours; while a colour is half typed, the last valid colours. */
 function useValidColors(colours: BrandColors): BrandColors {
   const [valid, setValid] = useState(colours);
   const isValid = !Object.values(colorProblems(colours)).includes('not-a-colour');
@@ -40,7 +40,7 @@ function useValidColors(colours: BrandColors): BrandColors {
   return isValid ? colours : valid;
 }
 
-/** The logo with its dimensions, which the form does not know; null until it has loaded. */
+/** Returns the logo with its dimensions, which only the loaded picture has; null until then. */
 function useLogo(key: string | null): MailStore['look']['logo'] {
   const [logo, setLogo] = useState<MailStore['look']['logo']>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function BrandPreview({ draft, contact }: BrandPreviewProps) {
   const [part, setPart] = useState<Part>('Shop');
   const frame = useRef<HTMLElement>(null);
   const colours = useValidColors(draft.colours);
-  /** In mode flat an invoice is a printout of the order, which changes with the brand. */
+  /** In mode flat an invoice is a printout of the order, not an issued document, so it changes with the brand. */
   const isIssuedInvoice = part === 'Invoice' && contact.terms.taxMode !== 'flat';
   useLayoutEffect(() => {
     for (const [token, value] of Object.entries(toTokens(colours))) frame.current?.style.setProperty(token, value);

@@ -14,7 +14,7 @@ import { ColorsSection } from './colors-section.tsx';
 import { useBrandForm } from './use-brand-form.ts';
 
 interface BrandScreenProps {
-  /** Null when loading failed. */
+  /** Null when the brand could not be loaded. */
   readonly record: BrandToEdit | null;
   readonly contact: StoreContact;
 }

@@ -31,7 +31,7 @@ export function ColorsSection({ form }: { readonly form: BrandForm }) {
               <input
                 type="color"
                 aria-label={`${FIELD_LABELS[name]}, colour picker`}
-                // A colour input accepts no other format: it shows black until the typed colour is complete.
+                // A colour input accepts no other format, so the picker shows black until the typed colour is complete.
                 value={/^#[0-9a-f]{6}$/.test(colours[name]) ? colours[name] : '#000000'}
                 onChange={(event) => set(name, event.target.value)}
               />
@@ -39,7 +39,7 @@ export function ColorsSection({ form }: { readonly form: BrandForm }) {
                 label={FIELD_LABELS[name] ?? name}
                 name={name}
                 value={colours[name]}
-                // Room for '#', six digits, and a space on either side from a paste.
+                // 9 characters: '#', six digits, and a pasted space on either side.
                 maxLength={9}
                 spellCheck={false}
                 autoComplete="off"

@@ -5,14 +5,13 @@ import { BRAND_MAX } from '#shop/brand/brand-problems.ts';
 import { moveItem } from '../pictures/picture-order.ts';
 
 interface LinksEditorProps {
-  /** 'Header link' */
+  /** 'Header link', used in the labels of the fields. */
   readonly name: string;
   readonly links: readonly BrandLink[];
   readonly max: number;
   readonly onChange: (links: readonly BrandLink[]) => void;
 }
 
-/** A list of links: each with its text and its address, in order. */
 export function LinksEditor({ name, links, max, onChange }: LinksEditorProps) {
   const change = (index: number, part: Partial<BrandLink>) =>
     onChange(links.map((link, each) => (each === index ? { ...link, ...part } : link)));

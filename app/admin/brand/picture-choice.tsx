@@ -10,16 +10,16 @@ import { useUploads } from '../pictures/use-uploads.ts';
 interface PictureChoiceProps {
   readonly label: string;
   readonly hint: string;
-  /** A picture's key, BUILT_IN, or null. */
+  /** The key of an uploaded picture, BUILT_IN, or null for no picture. */
   readonly value: string | null;
-  /** What is shown for BUILT_IN; absent where the store has no built-in picture. */
+  /** Shown for BUILT_IN; absent where the store has no built-in picture. */
   readonly builtIn?: ReactNode;
-  /** What is shown without any picture: 'No picture'. */
+  /** Shown when no picture is chosen: 'No picture'. */
   readonly none: ReactNode;
   readonly onChange: (value: string | null) => void;
 }
 
-/** A picture of the merchant, the one that comes with the store, or none. */
+/** Chooses an uploaded picture, the built-in picture, or no picture. */
 export function PictureChoice({ label, hint, value, builtIn, none, onChange }: PictureChoiceProps) {
   const uploads = useUploads({
     target: () => 'category',

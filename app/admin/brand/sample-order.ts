@@ -23,7 +23,7 @@ const ITEMS = [
   { id: 'jhumkas', name: 'Silver jhumkas', size: '', quantity: 2, price: 49_900 },
 ] as const;
 
-/** Made-up rates: the preview is about the look. */
+/** The rates are made up: the preview is about the look. */
 const ITEM_TERMS: Readonly<Record<string, TaxTerms>> = {
   kurta: { ...NO_TAX_TERMS, hsn: '6211', rate: { ...NO_TAX_TERMS.rate, rate: 5 } },
   jhumkas: { ...NO_TAX_TERMS, hsn: '7113', unit: 'PRS', rate: { ...NO_TAX_TERMS.rate, rate: 3 } },
@@ -40,7 +40,7 @@ const SHIPPING_ADDRESS = {
   phone: '',
 };
 
-/** How the store prices, and the seller that its documents name. */
+/** The store's pricing terms, and the seller that its documents name. */
 export interface SampleTerms extends PricingTerms {
   readonly supplier: ReturnType<typeof toSupplier>;
   readonly hsnDigits: number;

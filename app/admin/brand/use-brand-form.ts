@@ -19,8 +19,7 @@ export function useBrandForm(record: BrandToEdit) {
     stored: { draft: toDraft(record), version: record.version },
     followsStoredRow: true,
     check: (draft: BrandInput) => toFieldErrors(brandProblems(draft)),
-    // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a
-    // colleague's change.
+    // The action must not reload: a reload before the form has adopted the saved values would treat them as a colleague's change.
     send: (draft, version) =>
       run('save', { version, brand: toPlain(draft) }, { hidesFailureToast: true, skipsReload: true }),
     onSaved: ({ value: { stored } }, sent) =>
@@ -34,7 +33,7 @@ export function useBrandForm(record: BrandToEdit) {
   return { ...form, changed: changedParts(form.loaded, form.draft), save };
 }
 
-/** A copy of the draft without `readonly`, which the type of the action's input does not have. */
+/** Copies the draft to a type without `readonly`, as the action's input type requires. */
 const toPlain = (draft: BrandInput) => structuredClone(draft) as Mutable<BrandInput>;
 
 type Mutable<Value> = Value extends readonly (infer Item)[]

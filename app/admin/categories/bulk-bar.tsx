@@ -19,7 +19,7 @@ interface BulkBarProps {
   readonly onDelete: () => void;
 }
 
-/** Always visible: without a selection, pressing a button explains that one is needed. */
+/** Is always visible: without a selection, a press of a button explains that a selection is needed. */
 export function BulkBar({ selected, isChangingStatus, onSetStatus, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
   const isEmpty = selected.length === 0;

@@ -25,7 +25,7 @@ const fields = z.object({
   hsn: z.string().max(40),
 });
 
-/** How many of the requested categories no longer exist. */
+/** Returns how many of the requested categories no longer exist. */
 const countMissing = (requested: readonly string[], found: number): number => new Set(requested).size - found;
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
@@ -44,7 +44,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     notFound: 'no-such-category',
   }),
   saveSizeChart: adminAction({
-    // The shop checks the chart itself.
+    // The shop function checks the chart.
     input: z.object({ id, version: z.number().int().nullable(), sizeChart: z.unknown() }),
     run: (ctx, input) => saveSizeChart(ctx, input.id, input),
     done: messages.CHART_SAVED,
@@ -53,7 +53,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     send: (version) => ({ version }),
   }),
   saveAttributes: adminAction({
-    // The shop checks the attributes themselves.
+    // The shop function checks the attributes.
     input: z.object({ id, version: z.number().int().nullable(), attributes: z.unknown() }),
     run: (ctx, input) => saveAttributes(ctx, input.id, input),
     done: messages.ATTRIBUTES_SAVED,

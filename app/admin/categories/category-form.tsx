@@ -17,7 +17,7 @@ interface CategoryFormProps {
   readonly category: AdminCategoryRow | null;
   /** Null when the tax classes could not be loaded. */
   readonly tax: TaxChoices | null;
-  /** The category is no longer in the store. */
+  /** The category was deleted while the form was open. */
   readonly isMissing?: boolean;
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
@@ -77,7 +77,7 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
   );
 }
 
-/** For products of the category that have none of their own. */
+/** The tax fields apply to products of the category that have no tax class or HSN code of their own. */
 function TaxFields({ tax, form }: { readonly tax: TaxChoices | null; readonly form: DraftFields<Draft> }) {
   const { draft, setField } = form;
   const defaultClass = tax?.classes.find(({ id }) => id === tax.defaultClassId);

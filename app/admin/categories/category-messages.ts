@@ -37,7 +37,7 @@ export const ORDER_SAVED = 'The shop shows its categories in this order now.';
 export const categoriesText = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
 export const productsText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Appended to the success message: how many of the requested categories no longer exist. */
+/** Returns the text after the success message that says how many of the requested categories no longer exist. */
 const missingText = (missing: number): string =>
   missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} already deleted.`;
 
@@ -52,7 +52,7 @@ interface CategoryCount {
   readonly productCount: number;
 }
 
-/** The effects of activating or deactivating these categories, and the names of those that already have that status. */
+/** Returns the effects of activating or deactivating these categories, and the names of those that already have that status. */
 export function statusEffects(selected: readonly CategoryCount[], status: CategoryCount['status']): string[] {
   const effects: string[] = [];
   const products = selected.reduce((sum, { productCount }) => sum + productCount, 0);
@@ -75,7 +75,7 @@ export const defaultsAddedMessage = (count: number): string => `${categoriesText
 
 type Refusal = Exclude<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, 'not-allowed'>;
 
-/** The reason, appended to the failure message. */
+/** Reasons that are appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   invalid:
     'Please enter a name of at most 80 letters, a description of at most 400, and an HSN code of 4, 6 or 8 digits.',

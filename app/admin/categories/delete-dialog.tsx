@@ -16,7 +16,7 @@ interface DeleteCategoriesProps {
   readonly onClose: () => void;
 }
 
-/** Products need a category: before a category is deleted, staff choose a new one for its products. */
+/** Deletes categories after staff have chosen a new category for their products: every product needs a category. */
 export function DeleteCategories({ categories, others, run, onClose }: DeleteCategoriesProps) {
   const [moveTo, setMoveTo] = useState('');
   const products = categories.reduce((sum, { allProducts }) => sum + allProducts, 0);

@@ -10,7 +10,7 @@ interface OrderPanelProps {
   readonly onReorder: (ids: readonly string[]) => Promise<boolean>;
 }
 
-/** The order of the categories in the shop, changed with arrow buttons. Each move is stored at once. */
+/** The order of the categories in the shop. Each move with an arrow button is stored at once. */
 export function OrderPanel({ categories, isBusy, onReorder }: OrderPanelProps) {
   const [announcement, setAnnouncement] = useState('');
   const ordered = categories.toSorted(

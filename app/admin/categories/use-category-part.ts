@@ -13,11 +13,11 @@ const CATEGORIES_PATH = '/admin-panel/categories';
 interface CategoryPartOptions<Draft, Result extends ActionResult>
   extends Pick<DraftOptions<Draft, number, Result>, 'check'> {
   readonly category: { readonly id: string; readonly version: number };
-  /** The category was deleted. */
+  /** The category was deleted while the form was open. */
   readonly isMissing: boolean;
   readonly stored: Draft;
   readonly send: (run: AdminActions<typeof action>['run'], draft: Draft, version: number | null) => Promise<Result>;
-  /** The draft that continues from what was saved. */
+  /** Returns the draft from which editing continues after a save. */
   readonly toSaved: (result: Extract<Result, { ok: true }>, sent: Draft) => { draft: Draft; version: number };
 }
 

@@ -13,7 +13,7 @@ const renderChart = (values: readonly number[], before = 0) =>
     }),
   );
 
-/** No bar, bars without a value, one bar, and more bars than pixels allow labels. */
+/** The cases are: no bar, bars without a value, one bar, and more bars than there is room for labels. */
 test.each([[[]], [[0, 0, 0]], [[1]], [Array.from({ length: 90 }, (_, index) => index)]])(
   'draws only finite, non-negative numbers',
   (values) => {

@@ -53,7 +53,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
   const zeroLineY = size.height - MARGIN_BOTTOM;
   const y = (value: number) => round(zeroLineY - (value / topValue) * (zeroLineY - MARGIN_TOP));
   const step = (size.width - MARGIN_RIGHT - left) / bars.length;
-  // Many bars are thin: the gaps between them are narrower.
+  // Many bars are thin, so the gaps between them are made narrower.
   const barShare = bars.length > 40 ? 0.72 : 0.58;
   const width = Math.max(1, round(step * barShare));
   const x = (index: number) => round(left + index * step + (step - width) / 2);
@@ -112,7 +112,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
       {bestIndex >= 0 && highestBarValue > 0 && (
         <text
           className="chart__best"
-          // Not nearer to the edges than half the width of the text.
+          // 30 pixels are half the width of the text: it must not cross the edges.
           x={Math.min(Math.max(x(bestIndex) + width / 2, left + 30), size.width - MARGIN_RIGHT - 30)}
           y={y(highestBarValue) - 7}
           textAnchor="middle"
@@ -135,7 +135,7 @@ function PreviousPeriodLine({ points }: { readonly points: string }) {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The legend. `before` is '30 days before'. */
+/** The legend of the chart. `before` names the previous period: '30 days before'. */
 export function BarLegend({ before }: { readonly before: string }) {
   const hatch = useId();
   return (

@@ -1,25 +1,20 @@
-// Computes the positions of a chart's lines and labels. Pure.
-
 import { formatCount } from '#shop/format-count.ts';
 
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const GRID_LINE_COUNT = 4;
 
-/**
- * The step between grid lines: a round number, so that about four of them reach the highest value. 41,250 has steps of
- * 10,000.
- */
+/** Returns the step between grid lines: a round number, with about four steps up to the highest value. 41,250 has steps of 10,000. */
 export function gridStep(highest: number): number {
   if (highest <= 0) return 1;
-  // Rounding up makes steps longer: without this factor there would often be only two lines.
+  // The step is rounded up to a round number: without this factor there would often be only two lines.
   const minStep = (highest / GRID_LINE_COUNT) * 0.8;
   const power = 10 ** Math.floor(Math.log10(minStep));
   const step = (ROUND_STEPS.find((round) => round * power >= minStep) ?? 10) * power;
-  // Whole steps only: the chart may count orders, and there is no half order.
+  // A step is a whole number, because the chart may count orders.
   return Math.max(1, step < 10 ? Math.ceil(step) : step);
 }
 
-/** Grid lines from 0 to the multiple of the step nearest to the maximum: 41,250 ends at 40,000, 45,001 at 50,000. */
+/** Returns grid lines from 0 to the multiple of the step nearest to the maximum: 41,250 ends at 40,000, 45,001 at 50,000. */
 export function gridLines(highest: number): number[] {
   if (highest <= 0) return [0];
   const step = gridStep(highest);
@@ -27,11 +22,11 @@ export function gridLines(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Every n-th label, counted back from the last, so that the last bar has a label. */
+/** Returns true for every n-th bar, counted back from the last, so that the last bar has a label. */
 export const hasLabel = (index: number, count: number, maxLabels: number): boolean =>
   (count - 1 - index) % Math.max(1, Math.ceil(count / maxLabels)) === 0;
 
-/** '+82%' against the previous period; null when that period has no value. */
+/** Returns the change from the previous period, such as '+82%'; null when that period has the value 0. */
 export function percentChange(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
@@ -39,7 +34,7 @@ export function percentChange(now: number, before: number): string | null {
   return `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}%`;
 }
 
-/** Whole percentages that add up to 100, by rounding up the largest remainders: 1, 1 and 1 give 34, 33 and 33. */
+/** Returns whole percentages that add up to 100, by rounding up the largest remainders: 1, 1 and 1 give 34, 33 and 33. */
 export function wholePercentages(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
   if (total === 0) return parts.map(() => 0);

@@ -60,7 +60,7 @@ export function ShareTable({ title, unit, shares, format, note, emptyText }: Sha
   );
 }
 
-/** A part that rounds to 0 % is '<1%': it is not nothing. */
+/** Returns '<1%' for a value above 0 that rounds to 0 %. */
 const percentText = (percent: number, value: number): string => (percent === 0 && value > 0 ? '<1%' : `${percent}%`);
 
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { value }) => sum + value, 0);

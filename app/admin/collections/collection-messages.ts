@@ -1,5 +1,3 @@
-// Messages about collections. Pure.
-
 import type { ConditionField } from '#shop/catalog/collection-rule.ts';
 import type { ChangeCollectionRefusal, RestoreCollectionRefusal } from '#shop/collections/change-collections.server.ts';
 import type {
@@ -12,7 +10,7 @@ import { fixFieldsText } from '../kit/wording.ts';
 
 const SAVE_FAILED = 'The collection could not be saved. Please try again.';
 
-/** The failure messages, by action. */
+/** Failure messages by action. */
 export const FAILURE_MESSAGES = {
   add: SAVE_FAILED,
   update: SAVE_FAILED,
@@ -29,7 +27,7 @@ export const SAVED = 'Collection saved.';
 export const ORDER_SAVED = 'Order saved.';
 export const statusChangedMessage = (status: CollectionFields['status']): string =>
   status === 'active' ? 'Collection activated.' : 'Collection deactivated.';
-/** Long enough to press Undo. */
+/** The message stays for 12 seconds: long enough to press Undo. */
 export const deletedMessage = (name: string) => ({ message: `“${name}” deleted.`, seconds: 12 });
 export const restoredMessage = (name: string): string => `“${name}” restored.`;
 

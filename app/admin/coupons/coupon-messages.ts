@@ -6,9 +6,9 @@ import { fixFieldsText } from '../kit/wording.ts';
 
 const SAVE_FAILED = 'Error saving coupon. Please try again.';
 
-/** The failure messages, by action of the list. */
+/** Failure messages by action of the list. */
 export const FAILURE_MESSAGES = { setStatus: SAVE_FAILED, delete: 'Error deleting coupon. Please try again.' } as const;
-/** The failure messages of the form. */
+/** Failure messages by action of the form; the preview shows its own. */
 export const SAVE_FAILURE_MESSAGES = { add: SAVE_FAILED, update: SAVE_FAILED, preview: '' } as const;
 export const LOAD_FAILED = 'Failed to load coupons';
 
@@ -81,7 +81,7 @@ export const toFieldErrors = (problems: CouponProblems): CouponFieldErrors =>
 export const fieldsToFixText = (errors: CouponFieldErrors): string =>
   fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as CouponField]));
 
-/** Shown in place of the worked example. A draft without a valid value has none; otherwise its request failed, or is under way. */
+/** Returns the text in place of the worked example: why it is missing, or that it is loading. */
 export function missingExampleText(isValidDraft: boolean, hasFailed: boolean): string {
   if (!isValidDraft) return 'Enter a value to see an example.';
   return hasFailed ? 'The example could not be loaded. Change a field to try again.' : 'Loading the example…';

@@ -23,7 +23,7 @@ import { SalesPanel } from './sales-panel.tsx';
 import { type RunResult, StockPanel } from './stock-panel.tsx';
 
 export interface DashboardData {
-  /** The time of the figures: '11:38 am'. */
+  /** The time at which the figures were read: '11:38 am'. */
   readonly at: string;
   readonly stats: DashboardStats;
   readonly orders: readonly RecentOrder[];
@@ -31,9 +31,9 @@ export interface DashboardData {
   readonly sales: Sales;
   readonly categories: readonly Share[];
   readonly methods: readonly Share[];
-  /** Failed refunds, cash to be returned, payments without an order. */
+  /** The number of failed refunds, cash returns, and payments without an order. */
   readonly moneyTasks: number;
-  /** Sold-out sizes that most people wait for. */
+  /** The sold-out sizes with the most waiting people. */
   readonly waitedSizes: readonly WaitedSize[];
 }
 
@@ -41,15 +41,15 @@ interface DashboardProps {
   /** 'Saturday, 14 November 2026' */
   readonly today: string;
   readonly demo: boolean;
-  /** The steps to the first order; null in a store that has one. */
+  /** The steps to the first order; null once the store has an order. */
   readonly setup: readonly SetupStep[] | null;
   /** Null when the data could not be loaded. */
   readonly loaded: DashboardData | null;
-  /** The result of processing stock; null unless its form was just posted without JavaScript. */
+  /** The result of a run that processed stock; null unless its form was just posted without JavaScript. */
   readonly runResult: RunResult | null;
 }
 
-/** Path, icon, name, and the keys of frame/shortcuts.tsx. */
+/** Each shortcut has path, icon, name, and the keys of frame/shortcuts.tsx. */
 const SHORTCUTS = [
   ['/admin-panel/products/new', 'plus', 'Add Product', ''],
   ['/admin-panel/orders', 'bag', 'Manage Orders', 'G O'],
@@ -163,7 +163,7 @@ type SalesSharesProps = Pick<ComponentProps<typeof ShareTable>, 'title' | 'share
   readonly sales: Sales;
 };
 
-/** Parts that add up to the sum above the chart. */
+/** The parts add up to the sum above the chart. */
 const SalesShares = ({ sales, ...parts }: SalesSharesProps) => (
   <ShareTable
     {...parts}
@@ -186,7 +186,7 @@ const PaymentMix = ({ loaded: { methods, sales } }: { readonly loaded: Dashboard
   <SalesShares title="Payment mix" shares={methods} note="The same sales, by payment method." sales={sales} />
 );
 
-/** Reloads this screen with the range it shows; works without JavaScript. */
+/** Reloads this screen with its current range; works without JavaScript. */
 function ReloadForm({ label }: { readonly label: 'Refresh' | 'Try again' }) {
   const [params] = useSearchParams();
   return (

@@ -9,7 +9,6 @@ interface DashboardStatStripProps {
   readonly isLoaded: boolean;
 }
 
-/** All counts of the dashboard in one strip. */
 export function DashboardStatStrip({ stats, isLoaded }: DashboardStatStripProps) {
   const money = useWholeMoney();
   const entries: readonly [string, string, ReactNode][] = [

@@ -21,11 +21,11 @@ import type { RunResult } from './stock-panel.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard');
 
 const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
-/** Further categories are 'All others'. */
+/** The sales of all further categories are added up as 'All others'. */
 const MAX_CATEGORIES = 5;
 const MAX_WAITED_SIZES = 8;
 
-/** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
+/** Dates are formatted on the server, because browsers may format them differently. */
 function toDashboardData(
   { recentOrders, sales, stock, categoryNames, ...stats }: DashboardQueryResult,
   now: Date,
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       countMoneyTasks(ctx),
       listWaitedSizes(ctx, MAX_WAITED_SIZES),
     ]);
-    // A store without an order is being set up.
+    // A store without an order shows the steps of its setup.
     const setup = dashboard.recentOrders.length === 0 ? await loadSetup(context) : null;
     return { today, demo, setup, loaded: { ...toDashboardData(dashboard, ctx.now), moneyTasks, waitedSizes } };
   } catch (error) {

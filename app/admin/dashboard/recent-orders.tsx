@@ -44,7 +44,7 @@ function Money({ amount }: { readonly amount: number }) {
   return useMoney()(amount);
 }
 
-/** `orders` is null when loading failed. */
+/** `orders` is null when the orders could not be loaded. */
 export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder[] | null }) {
   return (
     <Panel

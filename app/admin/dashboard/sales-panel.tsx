@@ -29,7 +29,7 @@ const buildColumns = (money: (amount: number) => string): readonly Column<SalesD
   { title: 'Orders before', numeric: true, cell: ({ ordersBefore }) => formatCount(ordersBefore) },
 ];
 
-/** Sales or orders by day, depending on the URL. */
+/** Shows sales or orders by day; the URL says which. */
 export function SalesPanel({ sales }: { readonly sales: Sales }) {
   const [params] = useSearchParams();
   const measure = params.get('show') === 'orders' ? 'orders' : 'sales';

@@ -1,4 +1,4 @@
-// Returns a message if the row of an open form was deleted; null while it exists.
+// Responds with the message that the row of an open form was deleted; its text is null while the row exists.
 import { shopContext } from '#app/context.ts';
 import { DELETABLE_ENTITIES } from '#shop/deletion.ts';
 import { findDeletion } from '#shop/deletions.server.ts';

@@ -1,5 +1,5 @@
-// Shown when the list cannot be loaded: reviews that this browser saved under `userFeedback` because sending them
-// failed.
+// Shows reviews that could not be sent and that this browser stored under `userFeedback`; visible when the list cannot
+// be loaded.
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
@@ -13,12 +13,12 @@ function readStorage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // The browser may forbid access to storage.
+    // The browser forbids access to storage.
     return null;
   }
 }
 
-/** Read after hydration: the server has no browser storage. */
+/** Returns the stored reviews after hydration; the server renders none, because it has no browser storage. */
 function useBrowserFeedback(): readonly UnsentReview[] {
   const [reviews, setReviews] = useState<readonly UnsentReview[]>([]);
   useEffect(() => {

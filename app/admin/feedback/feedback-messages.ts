@@ -12,7 +12,7 @@ export const LOAD_FAILED = 'Failed to load feedback';
 
 const CLEAN_FAILED = 'Failed to clean duplicates. Please try again.';
 
-/** The failure messages, by action. */
+/** Failure messages by action. */
 export const FAILURE_MESSAGES = {
   approve: 'Failed to approve feedback. Please try again.',
   reject: 'Failed to reject feedback. Please try again.',
@@ -34,7 +34,7 @@ export const COMMON_REASONS = ['Advertising', 'Not about the product', 'Abusive 
 
 export type DecisionRefusal = Exclude<ModerationRefusal, 'not-allowed'>;
 
-/** The reason, appended to the failure message. If a colleague decided first, the reason names the colleague. */
+/** Reasons that are appended to the failure message. 'already-decided' has a message of its own, which names the colleague. */
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<DecisionRefusal, 'already-decided'>, string>> = {
   'not-found': 'It is not there any more.',
   'reason-missing': 'Please give a reason.',

@@ -11,7 +11,7 @@ import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
-/** Feedback as the screen shows it: times are already formatted. */
+/** Feedback as the screen shows it, with formatted times. */
 export interface FeedbackRow extends Omit<AdminFeedback, 'createdAt' | 'decidedAt'> {
   /** '14 Nov' */
   readonly writtenOn: string;
@@ -21,7 +21,7 @@ export interface FeedbackRow extends Omit<AdminFeedback, 'createdAt' | 'decidedA
 
 interface FeedbackTableProps {
   readonly rows: readonly FeedbackRow[];
-  /** The feedback whose rejection is being written. */
+  /** The id of the feedback whose rejection reason is being typed. */
   readonly rejecting: string | null;
   readonly isApproving: (id: string) => boolean;
   readonly onApprove: (row: FeedbackRow) => void;
@@ -154,7 +154,7 @@ function Photos({ row: { photos, userName }, onRemove }: PhotosProps) {
   );
 }
 
-/** Has the button 'Read all' only when the text is longer than the lines that the table shows. */
+/** Has the button 'Read all' only when the text does not fit into the lines that the table shows. */
 function Comment({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);

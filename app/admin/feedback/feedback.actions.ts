@@ -1,4 +1,4 @@
-// Staff actions on feedback, and the helper actions of its screen.
+// Staff actions on feedback, and the helper actions of its screen: recount, inspect, remove duplicates.
 
 import { z } from 'zod';
 import type { ShopContext } from '#shop/context.ts';
@@ -23,7 +23,7 @@ async function toRefusal(reason: messages.DecisionRefusal, { id }: { readonly id
   return { reason: alreadyDecided, changedMeanwhile: true };
 }
 
-/** The findings are sent to the browser unchanged and shown there. */
+/** Sends the findings of a helper action to the browser unchanged; the browser shows them. */
 const sendUnchanged = <Value>(value: Value): Value => value;
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {

@@ -22,7 +22,7 @@ const parseQuery = (params: URLSearchParams): FeedbackQuery => ({
   status: parseFeedbackStatus(params.get('status')),
 });
 
-/** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
+/** Dates are formatted on the server, because browsers may format them differently. */
 const toRow = ({ createdAt, decidedAt, ...feedback }: AdminFeedback, now: Date): FeedbackRow => ({
   ...feedback,
   writtenOn: formatShortDate(createdAt, now),

@@ -1,5 +1,5 @@
-// Dialogs with the results of the helper buttons: the steps of a test run, the state of the collection, duplicates to
-// remove.
+// Dialogs with the results of the helper buttons: the steps of a test run, the state of the collection, and duplicates
+// to remove.
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -44,7 +44,7 @@ export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }
 }
 
 interface ResultDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'children'> {
-  /** A link beside the button. */
+  /** A link beside the button Done. */
   readonly link?: ReactNode;
 }
 
@@ -103,7 +103,7 @@ function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) 
   );
 }
 
-/** The dialog is the demo store's debugging tool: its labels name the stored collection and its values. */
+/** The labels name stored values such as `local-storage`, because this dialog is a debugging tool of the demo store. */
 const RECORD_COUNTS: readonly (readonly [keyof FeedbackInspection, string])[] = [
   ['feedback', 'Feedback in userFeedback'],
   ['pending', 'pending'],

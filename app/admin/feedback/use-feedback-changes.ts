@@ -9,7 +9,7 @@ import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import type { action } from './feedback.actions.ts';
 import * as messages from './feedback-messages.ts';
 
-/** A helper's findings, shown in a dialog. */
+/** The findings of a helper action, shown in a dialog. */
 export type HelperDialog =
   | { readonly kind: 'workflow'; readonly run: WorkflowRun }
   | { readonly kind: 'inspected'; readonly found: FeedbackInspection }
@@ -23,7 +23,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     onSend,
   );
   const [helperDialog, setHelperDialog] = useState<HelperDialog | null>(null);
-  /** Number of products checked so far; null while no recount runs. */
+  /** The number of products checked so far; null while no recount runs. */
   const [checkedCount, setCheckedCount] = useState<number | null>(null);
 
   const recount = async () => {
@@ -55,7 +55,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     helperDialog,
     close: () => setHelperDialog(null),
     approve: (id: string) => run('approve', { id }),
-    /** A failure is shown in the dialog in which the reason was typed. */
+    /** The dialog with the typed reason stays open and shows the failure, so no toast is needed. */
     reject: (id: string, reason: string) => run('reject', { id, reason }, { hidesFailureToast: true }),
     removePhoto: (id: string, photoId: string) => run('removePhoto', { id, photoId }),
     recount,

@@ -37,7 +37,7 @@ export function AdminFrame(props: AdminFrameProps) {
   );
 }
 
-/** Parameters that choose a screen: the page of an order, and the step of an import. */
+/** Parameters that identify a screen: the page of an order, and the step of an import. */
 const SCREEN_PARAMS = ['order', 'step'];
 
 function Frame({ frameData, children }: AdminFrameProps) {
@@ -54,7 +54,7 @@ function Frame({ frameData, children }: AdminFrameProps) {
     renderedScreen.current = screen;
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
     window.scrollTo(0, 0);
-    // A screen may name the field where work begins, such as the one for a scanner.
+    // A screen may mark the field in which work begins, such as the field for a scanner.
     const field = main.current?.querySelector<HTMLElement>('[data-first-field]');
     (field ?? main.current)?.focus({ preventScroll: true });
   }, [screen]);
@@ -80,16 +80,16 @@ function Frame({ frameData, children }: AdminFrameProps) {
 }
 
 /**
- * After a sign-out in another tab, this tab revalidates and the guard redirects it to the login, unless typed values
- * would be lost. The delay lets the sign-out finish; one that takes longer is met by the next attempt. A tab with typed
- * values does not revalidate at all: while the sign-out is under way, its session would seem to be open.
+ * After a sign-out in another tab, this tab revalidates and the guard redirects it to the login. The first delay lets
+ * the sign-out finish; later attempts follow for a slow one. A tab with typed values does not revalidate: they would be
+ * lost, and while the sign-out is running its session would still count as open.
  */
 const REDIRECT_AFTER_MS = [1_000, 4_000, 15_000];
 
 function useSignOutSync(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // This screen renders only for a signed-in person.
+    // This component renders only for a signed-in person, so an old sign-out flag is obsolete.
     clearSignedOutFlag();
     let timers: ReturnType<typeof setTimeout>[] = [];
     const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -99,7 +99,7 @@ function useSignOutSync(): void {
       };
       timers = REDIRECT_AFTER_MS.map((ms) => setTimeout(redirect, ms));
     };
-    // A page from the browser's back-forward cache may show data that this person may no longer see.
+    // A page that the browser restores from its back-forward cache may show data that this person may no longer see.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void revalidate();
     };

@@ -6,7 +6,7 @@ import type { ProblemMessage } from './problem-messages.ts';
 const DASHBOARD = { to: '/admin-panel', text: 'Dashboard' };
 
 /**
- * For a missing screen or one that failed. A plain link: a full page load also works after a failure in the client-side
+ * Shown for a missing or failed screen. The link loads the whole page, which also works after a failure in client-side
  * code.
  */
 export function AdminProblem({ title, text, icon, link = DASHBOARD }: ProblemMessage) {

@@ -7,7 +7,7 @@ export const SIGNED_OUT_KEY = 'hasExplicitlyLoggedOut';
 
 const PERSONAL_KEYS = ['cart', 'wishlist', 'userProfile', ...PRIVATE_KEYS, ...OWNED_KEYS];
 
-/** Matches by prefix, because the storefront derives keys from these, such as 'cartSync'. */
+/** Keys are matched by prefix, because the storefront derives further keys from them, such as 'cartSync'. */
 const isPersonalKey = (key: string): boolean => PERSONAL_KEYS.some((prefix) => key.startsWith(prefix));
 
 export function clearBrowserData(): void {

@@ -59,7 +59,7 @@ test('A-KEYS-01 G and a letter opens a screen if the letter follows within 1.5 s
   expect(goPath('p', 300)).toBe('/admin-panel/products');
   expect(goPath('d', 300)).toBe('/admin-panel');
   expect(goPath('o', 2_000)).toBeNull();
-  // G was not pressed at all.
+  // G was never pressed.
   expect(goPath('o', Number.POSITIVE_INFINITY)).toBeNull();
   expect(goPath('x', 300)).toBeNull();
   expect(goPath('constructor', 300)).toBeNull();

@@ -1,14 +1,14 @@
-// The screen that staff land on when they open the back office: the dashboard, or the first that their role may see.
+// The screen that the back office opens first: the dashboard, or the first screen that the role may open.
 
 import type { StaffActor } from '#shop/actor.ts';
 import { mayOpen } from '../route-permissions.ts';
 import { MORE_SECTIONS, SECTIONS } from './sections.ts';
 
 const DASHBOARD = '';
-/** The first screen of staff who may not move orders: they pack them. */
+/** Staff who pack orders, but may not move them, start here. */
 const PACKING = '/fulfillment';
 const ORDERS = '/orders';
-/** Open to every role. */
+/** The handbook is open to every role. */
 const HANDBOOK = '/handbook';
 
 export function landingPath(actor: Pick<StaffActor, 'permissions'>): string {

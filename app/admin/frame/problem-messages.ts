@@ -1,4 +1,4 @@
-// Messages of a screen that does not exist, failed, or could not reach a service it needs.
+// Messages of a screen that does not exist, failed, or needs a service that could not be reached.
 
 import { isRouteErrorResponse } from 'react-router';
 
@@ -16,7 +16,7 @@ export type UnavailableReason = keyof typeof UNAVAILABLE_MESSAGES;
 export interface ProblemMessage {
   readonly title: string;
   readonly text: string;
-  /** The link to offer; the dashboard by default. */
+  /** The link to show; the dashboard by default. */
   readonly link?: { readonly to: string; readonly text: string; readonly icon?: string };
   /** With an icon, the message is centred and replaces the screen's heading. */
   readonly icon?: string;
@@ -33,7 +33,7 @@ export const ACCESS_DENIED: ProblemMessage = {
   link: { to: '/', text: 'Back to Store', icon: 'store' },
   icon: 'lock',
 };
-/** For staff whose role does not open the screen: their first screen. */
+/** This link leads staff whose role does not open a screen to their first screen. */
 const BACK_OFFICE = { to: '/admin-panel', text: 'Back office' };
 const SCREEN_FAILED: ProblemMessage = {
   title: 'Something went wrong',

@@ -27,7 +27,7 @@ export interface AdminFrameData {
 }
 
 export interface Section {
-  /** Below /admin-panel. */
+  /** The path below /admin-panel. */
   readonly path: string;
   readonly name: string;
   readonly icon: string;
@@ -50,10 +50,10 @@ export const SECTIONS: readonly Section[] = [
   { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
 ];
 
-/** The screen Users links to the audit log too. */
+/** The audit log is linked on the screen Users too. */
 export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as const;
 
-/** The second group of the sidebar, below the eleven SECTIONS: work of every day. */
+/** The second group of the sidebar, below the eleven SECTIONS: screens for everyday work. */
 export const DAILY_SECTIONS: readonly Section[] = [
   { path: '/returns', name: 'Returns', icon: 'undo', count: 'returns', waiting: true },
   { path: '/refunds', name: 'Refunds', icon: 'rupee' },
@@ -64,10 +64,7 @@ export const DAILY_SECTIONS: readonly Section[] = [
   { path: '/gst', name: 'GST', icon: 'calc' },
 ];
 
-/**
- * The folded group of the sidebar: what staff set up once, or look up now and then. Without counts, which would be
- * hidden.
- */
+/** The folded group of the sidebar: rarely used screens. They have no counts, because a folded count would be hidden. */
 export const RARE_SECTIONS: readonly Omit<Section, 'count' | 'waiting'>[] = [
   { path: '/setup', name: 'Setup', icon: 'ok' },
   { path: '/brand', name: 'Brand', icon: 'store' },
@@ -83,7 +80,7 @@ export const RARE_SECTIONS: readonly Omit<Section, 'count' | 'waiting'>[] = [
 
 export const MORE_SECTIONS: readonly Section[] = [...DAILY_SECTIONS, ...RARE_SECTIONS];
 
-/** The screens that the search palette finds, each by its heading. */
+/** The screens that the search palette finds, by their headings. */
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,
@@ -110,7 +107,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/orders/new', name: 'New order' },
 ];
 
-/** The screens that the role may open. */
+/** Returns the screens that the role may open. */
 export function permittedScreens<Screen extends Pick<Section, 'path'>>(
   screens: readonly Screen[],
   permissions: Iterable<Permission>,

@@ -1,5 +1,5 @@
-// Shortcuts of the whole back office: G and a letter opens a screen, J, K and X work in a list, ? shows all of them.
-// Off in fields and dialogs.
+// Keyboard shortcuts of the whole back office: G and a letter opens a screen, J, K and X work in a list, ? shows all
+// shortcuts. They are off in fields and dialogs.
 
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { useRowKeys } from '../kit/list/use-row-keys.ts';
 import { usePermissions } from '../kit/use-may.tsx';
 import { MORE_SECTIONS, permittedScreens, SECTIONS } from './sections.ts';
 
-/** The screen that G and this second key open. */
+/** The screen that opens when this key follows G. */
 const PATH_BY_KEY: Readonly<Record<string, string>> = {
   d: '',
   p: '/products',
@@ -24,10 +24,10 @@ const PATH_BY_KEY: Readonly<Record<string, string>> = {
   r: '/refunds',
   a: '/audit',
 };
-/** The second key must follow this soon. */
+/** The second key must follow G within this time. */
 const SEQUENCE_MS = 1_500;
 
-/** The path that `key` opens `msSinceG` milliseconds after G; null if it opens no screen. */
+/** Returns the path for `key`, pressed `msSinceG` milliseconds after G; null if the two open no screen. */
 export const goPath = (key: string, msSinceG: number): string | null => {
   const path = msSinceG < SEQUENCE_MS && Object.hasOwn(PATH_BY_KEY, key) ? PATH_BY_KEY[key] : undefined;
   return path === undefined ? null : `/admin-panel${path}`;

@@ -17,7 +17,7 @@ import {
 
 export const MENU_ID = 'admin-menu';
 
-/** A longer name of a store is written smaller, so that it fits into two lines. */
+/** A longer store name is set smaller, so that it fits into two lines. */
 const MAX_LARGE_NAME_LENGTH = 16;
 
 export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
@@ -56,7 +56,7 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
           </nav>
         </div>
         <div className="side__foot">
-          {/* A full page load, not a client-side navigation: the storefront has its own styles. */}
+          {/* The link loads the whole page, because the storefront has styles of its own. */}
           <a className="side__link" href="/">
             <Icon name="store" />
             Back to Store
@@ -85,7 +85,8 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
 }
 
 /**
- * Opens with one of its screens. Staff may fold it again: it stays folded until such a screen is opened from another.
+ * The group is unfolded when one of its screens is opened. Staff may fold it again; it then stays folded until they
+ * come to one of its screens from outside the group.
  */
 function RareSections({ frameData, pathname }: { readonly frameData: AdminFrameData; readonly pathname: string }) {
   const sections = permittedScreens(RARE_SECTIONS, frameData.permissions);
@@ -132,7 +133,7 @@ function SectionLink({ section: { path, name, icon, count, waiting = false }, co
   );
 }
 
-/** What a count counts, for screen readers: 'Fulfillment 4 ready to ship'. */
+/** The unit of each count for screen readers: 'Fulfillment 4 ready to ship'. */
 const COUNT_LABELS: Readonly<Record<keyof StaffCounts, string>> = {
   orders: 'pending',
   feedback: 'to review',
@@ -143,7 +144,7 @@ const COUNT_LABELS: Readonly<Record<keyof StaffCounts, string>> = {
   unreadNotifications: 'unread',
 };
 
-/** A count of zero shows no pill. */
+/** Shows nothing for a count of zero. */
 function Count({
   value,
   label,

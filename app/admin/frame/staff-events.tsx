@@ -1,5 +1,5 @@
-// Live changes for an open back office, over one connection (server-sent events) of the frame. A screen subscribes to
-// topics and its data is reloaded when they change; typed values stay, because only the loaders run again.
+// Live changes for an open back office, over one connection of the frame (server-sent events). A screen subscribes to
+// topics; when they change, its loaders run again, so typed values stay.
 
 import {
   createContext,
@@ -18,10 +18,10 @@ import { ifReachable } from '../kit/actions/offline-safe.ts';
 
 /** Changes within this time cause one reload. */
 const BATCH_MS = 1_000;
-/** The delay before a refused connection is opened again, which the browser does not do by itself. */
+/** The delay before a refused connection is opened again; the browser itself does not retry it. */
 const RETRY_MS = 5_000;
 /**
- * A screen takes up to this long from the reading of its data to its subscription; changes of this time make it reload.
+ * Between reading its data and subscribing, a screen may miss changes; a change of this last period makes it reload.
  */
 const REPLAY_MS = 30_000;
 
@@ -73,8 +73,8 @@ export function StaffEventsProvider({ children }: { readonly children: ReactNode
         setIsLive(false);
         wasDisconnected = true;
         if (source.readyState !== EventSource.CLOSED) return;
-        // Refused permanently, perhaps because the session ended. The revalidation runs the guard of the back office,
-        // which redirects to the login then.
+        // The connection was refused permanently, perhaps because the session ended: the guard then redirects this
+        // revalidation to the login.
         void ifReachable(revalidate);
         retryTimer = setTimeout(open, RETRY_MS);
       };
@@ -109,14 +109,14 @@ function parseIds(data: unknown): readonly string[] {
 export const useIsLive = (): boolean | null => useContext(EventChannelContext).isLive;
 
 /**
- * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden; also
- * when it changed shortly before the screen appeared, perhaps after its data was read. With `onEvents`, calls that
- * instead, at once and for every change.
+ * Revalidates the screen's loaders when one of these topics changes: once per BATCH_MS, and not while the page is
+ * hidden. A change shortly before the screen appeared counts too, because its data may be older. With `onEvents`, the
+ * hook calls that for every change at once and never revalidates.
  */
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listener): void {
   const { listen, changedLately } = useContext(EventChannelContext);
   const { revalidate } = useRevalidator();
-  /** True when the screen handles the events itself. */
+  /** Returns true when the screen handles the events itself. */
   const handle = useEffectEvent((events: StaffEvents): boolean => {
     onEvents?.(events);
     return onEvents !== undefined;
@@ -133,7 +133,7 @@ export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listene
     const revalidateSoon = () => {
       pending ??= setTimeout(revalidateIfVisible, BATCH_MS);
     };
-    // From the key, and not from `topics`: that is a new array at every render.
+    // The topics come from the key, because `topics` is a new array at every render.
     const keyTopics = key.split(' ') as StaffTopic[];
     const stop = listen(keyTopics, (events) => {
       if (!handle(events)) revalidateSoon();

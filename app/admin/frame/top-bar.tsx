@@ -7,8 +7,8 @@ import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-events.tsx';
 
 /**
- * 'Live' while the stream of staff events is connected; before, its place is empty. The dot changes its shape as well
- * as its colour.
+ * Shows 'Live' while the stream of staff events is connected, and nothing before the first connection. The dot changes
+ * its shape as well as its colour.
  */
 function LiveState() {
   const isLive = useIsLive();

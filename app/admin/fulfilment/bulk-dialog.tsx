@@ -36,7 +36,8 @@ export interface BulkOrder {
 
 interface BulkDialogProps {
   /**
-   * The orders selected when the dialog opened. An order with a new shipment disappears from the list on the screen.
+   * The orders that were selected when the dialog opened. Once an order has a shipment, the list on the screen no
+   * longer has it.
    */
   readonly orders: readonly BulkOrder[];
   readonly onClose: () => void;
@@ -49,7 +50,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
   const done = created + failed;
   const runLabel = done === 0 ? 'Create' : 'Go on with';
   const toast = useToast();
-  // Closing the dialog stops the run; otherwise it would continue unseen.
+  // Closing the dialog stops the run, because nobody would see it continue.
   const close = () => {
     if (bulk.isRunning) toast({ text: 'Stopped after the order that was under way.' });
     bulk.stop();

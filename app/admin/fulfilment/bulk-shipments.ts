@@ -1,5 +1,5 @@
-// Creates shipments for many orders, one after the other. The caller provides the requests. An order whose response was
-// lost is requested again: the store creates one shipment per order, however often it is requested.
+// Creates shipments for many orders, one after the other. The caller provides the requests. An order whose response was lost can be sent
+// again: the store creates at most one shipment per order.
 
 import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { chooseCourier, type Rule } from '../shipment-dialog/courier-marks.ts';

@@ -30,9 +30,8 @@ export function stepsFor({
 interface StepTexts {
   readonly button: string;
   readonly title: string;
-  /** What the step does. */
   readonly effect: string;
-  /** The label of the required note; null if none is needed. */
+  /** The label of the required note; null when the step needs no note. */
   readonly note: string | null;
   /** The step cannot be undone. */
   readonly danger: boolean;

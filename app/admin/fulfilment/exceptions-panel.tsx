@@ -27,7 +27,7 @@ interface ExceptionDialogProps {
 
 const REFUNDING_STEPS: readonly ExceptionStep[] = ['restock', 'refund'];
 
-/** Every step needs a confirmation: most of them move money or goods. The typed note stays when a step fails. */
+/** Confirms a step, because most steps move money or goods. The typed note stays when a step fails. */
 function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: ExceptionDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
@@ -65,7 +65,7 @@ interface ExceptionsPanelProps {
   readonly onTrack: (id: string) => void;
 }
 
-/** Hidden when there are no exceptions. */
+/** Shows nothing when there are no exceptions. */
 export function ExceptionsPanel({ exceptions, actions, onTrack }: ExceptionsPanelProps) {
   const [confirming, setConfirming] = useState<{ readonly row: ExceptionRow; readonly step: ExceptionStep } | null>(
     null,

@@ -1,4 +1,4 @@
-// The data of the fulfilment screen, with every time already formatted in the store's time zone.
+// The data of the fulfilment screen, with every time formatted in the store's time zone.
 
 import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
@@ -8,7 +8,7 @@ import type { ExceptionStep } from './exception-steps.ts';
 
 export const FULFILMENT_PATH = '/admin-panel/fulfillment';
 
-/** Letters of the note that staff write about a shipment exception. */
+/** The longest note that staff may write about a shipment exception. */
 export const MAX_NOTE_LENGTH = 500;
 
 /** The status filter of the ready list. */
@@ -20,15 +20,15 @@ export interface ReadyRow
     ReadyOrder,
     'orderNumber' | 'customerName' | 'pincode' | 'pictures' | 'status' | 'isCancellationPending' | 'problem'
   > {
-  /** 'waits 19 hours', or when it was placed. */
+  /** 'waits 19 hours', or the time of the order. */
   readonly waitingText: string;
   /** 'Nashik, Maharashtra' */
   readonly place: string;
   readonly units: number;
-  /** Null when the order is prepaid. */
+  /** Null for a prepaid order. */
   readonly amountToCollect: Paise | null;
   readonly parcel: string;
-  /** The order is processing, and nothing blocks its shipment. */
+  /** True when the order is processing and nothing blocks its shipment. */
   readonly mayCreateShipment: boolean;
 }
 
@@ -49,18 +49,17 @@ export interface ExceptionRow extends ShipmentRow {
   readonly customerPhone: string;
   /** The amount refunded when the order is cancelled. */
   readonly refundable: Paise | null;
-  /** Another order is sent in its place. */
+  /** True when another order is sent as a replacement. */
   readonly isReplaced: boolean;
-  /** The courier's text. */
+  /** The reason in the courier's words. */
   readonly reason: string;
   readonly nextStep: string;
   /** '10:42 am, 14 Nov' */
   readonly reportedAt: string | null;
-  /** The possible next steps, most likely first. */
+  /** The possible steps, most likely first. */
   readonly steps: readonly ExceptionStep[];
 }
 
-/** One page of a longer list. */
 export interface PagedRows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -75,7 +74,7 @@ export interface Card extends Stat {
 export interface FulfilmentData {
   /** 'Pickup today at 4:30 pm from pincode 110001' */
   readonly pickupSummary: string;
-  /** Null, like the lists below, when loading failed. */
+  /** Null, like the lists below, when it could not be loaded. */
   readonly cards: readonly Card[] | null;
   readonly filter: Filter;
   readonly search: string;

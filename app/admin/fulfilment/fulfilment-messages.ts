@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** '19 hours'; in days from two days on. */
+/** Returns '19 hours'; a duration of two days or more is given in days. */
 export function formatDuration(since: Date, now: Date): string {
   const span = now.getTime() - since.getTime();
   if (span < MINUTE) return 'a moment';
@@ -46,37 +46,37 @@ export function formatDuration(since: Date, now: Date): string {
     : pluralize(Math.floor(span / DAY), 'day', 'days');
 }
 
-/** 'today', 'tomorrow', '18 Nov 2026' */
+/** Returns 'today', 'tomorrow' or '18 Nov 2026'. */
 export function dayFromNow(date: Date, now: Date): string {
   const day = formatDate(date);
   if (day === formatDate(now)) return 'today';
   return day === formatDate(new Date(now.getTime() + DAY)) ? 'tomorrow' : day;
 }
 
-/** 'today, 4:30 pm' */
+/** Returns 'today, 4:30 pm'. */
 export const pickupText = (date: Date, now: Date): string => `${dayFromNow(date, now)}, ${formatTime(date)}`;
 
 interface Pickups {
   readonly scheduled: number;
-  /** Null when the hour has passed, or is unknown. */
+  /** Null when the pickup's hour has passed or is unknown. */
   readonly nextAt: Date | null;
 }
 
-/** 'today, 4:30 pm', or why no time can be named. */
+/** Returns 'today, 4:30 pm', or why there is no time to show. */
 export function nextPickupText({ scheduled, nextAt }: Pickups, now: Date): string {
   if (nextAt !== null) return pickupText(nextAt, now);
   return scheduled === 0 ? 'no pickup yet' : 'the courier is due';
 }
 
-/** 'Pickup today at 4:30 pm from pincode 110001' */
+/** Returns 'Pickup today at 4:30 pm from pincode 110001'. */
 export function pickupSummaryText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: you send parcels by hand.';
   if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from pincode ${pincode}`;
   return scheduled === 0 ? `No pickup is scheduled from pincode ${pincode}` : `Pickup from pincode ${pincode}`;
 }
 
-/** '18 Nov' */
+/** Returns '18 Nov'. */
 export const shortDate = (date: Date): string => formatDate(date).replace(/ \d{4}$/, '');
 
-/** '14 Nov 2026, 6:12 am' */
+/** Returns '14 Nov 2026, 6:12 am'. */
 export const activityTime = (date: Date): string => `${formatDate(date)}, ${formatTime(date)}`;

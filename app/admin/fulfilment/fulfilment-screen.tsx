@@ -40,9 +40,9 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   const shippable = data.ready?.rows.filter(({ mayCreateShipment }) => mayCreateShipment) ?? [];
   const { ready, shipments, filter, search } = data;
   const hasCourier = useHasCourier();
-  // The first card, Ready to ship, is the only one that does not count shipments.
+  // A store without shipments shows only the first card, Ready to ship: the others count shipments.
   const cards = data.cards ?? UNLOADED_STATS;
-  // A store that had a courier account still follows its shipments.
+  // A store whose courier account was removed still follows its existing shipments.
   const showsShipments = hasCourier || shipments === null || shipments.total > 0;
   const orderSelection = useSelection(
     JSON.stringify([filter, search, ready?.page, ready?.perPage]),
@@ -93,7 +93,7 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   );
 }
 
-/** The order whose dialog is open: chosen on this screen, or named by the URL, `?order=ORD-…`. */
+/** Returns the order whose dialog is open: selected on this screen, or named by the URL, `?order=ORD-…`. */
 function useShipmentDialog() {
   const [params, setParams] = useSearchParams();
   const [selectedOrder, setSelectedOrder] = useState<string | null>(null);

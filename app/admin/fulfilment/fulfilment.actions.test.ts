@@ -7,9 +7,9 @@ import { action } from './fulfilment.actions.ts';
 const shop = openShippingShop();
 const post = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
-/** Pincode for which the simulator refuses an AWB because the wallet is empty. */
+/** The simulator refuses an AWB for this pincode, because the wallet is empty. */
 const PINCODE_EMPTY_WALLET = '400098';
-/** Pincode for which the simulator reports a failed delivery and a return, in ten steps. */
+/** For this pincode the simulator reports a failed delivery and then a return, in ten steps. */
 const PINCODE_NOT_AT_HOME = '400099';
 
 describe('actions on shipments', () => {

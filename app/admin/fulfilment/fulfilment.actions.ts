@@ -34,7 +34,7 @@ const withHint = (message: string, hint: string | null) => ({ message, ...(hint 
 
 interface PrintedDocument {
   readonly url: string;
-  /** Shipments without an AWB. */
+  /** The number of shipments without an AWB, which the document leaves out. */
   readonly skipped: number;
 }
 
@@ -50,13 +50,12 @@ type ShipmentFunction<Value> = (
   note: string,
 ) => Promise<Result<Value, FulfilmentRefusal>>;
 
-/** An action on one shipment. */
 const shipmentAction = <Value>(run: ShipmentFunction<Value>, done: DoneMessage<Value>) =>
   adminAction({ input: noteInput, run: (ctx, { id, note }) => run(ctx, id, note), done, refused: toRefusal });
 
 type PrintDocument = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<PrintedDocument, FulfilmentRefusal>>;
 
-/** An action that returns the URL of a document for several shipments. */
+/** Defines an action that returns the URL of one document for several shipments. */
 const printAction = (run: PrintDocument, message: string) =>
   adminAction({
     input: shipmentsInput,

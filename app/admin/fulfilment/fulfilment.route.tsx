@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ful
 const SHIPMENTS_PER_PAGE = 20;
 const EXCEPTIONS_PER_PAGE = 10;
 
-/** The number of a page named by another parameter than `page`; parsePaging limits it as usual. */
+/** Returns the page number of the parameter `name`, within the limits of parsePaging, which reads only `page`. */
 const parsePage = (params: URLSearchParams, name: string): number =>
   parsePaging(new URLSearchParams({ page: params.get(name) ?? '' })).page;
 

@@ -7,22 +7,22 @@ import type { PagedRows } from './fulfilment-data.ts';
 
 interface ListPageLinksProps {
   readonly list: PagedRows<unknown>;
-  /** URL parameter of this list's page; `page` belongs to the ready list. */
+  /** The URL parameter of this list's page; the parameter `page` belongs to the ready list. */
   readonly pageParam: string;
-  /** Plural: 'parcels'. */
+  /** The plural: 'parcels'. */
   readonly itemName: string;
 }
 
-/** The pages of a second list on the screen; hidden when everything fits on one page. */
+/** Links to the pages of a second list on the screen; shows nothing when the list has one page. */
 export function ListPageLinks({ list: { rows, total, page, perPage }, pageParam, itemName }: ListPageLinksProps) {
   const params = usePendingSearchParams();
   const lastPageNumber = lastPage(total, perPage);
   if (lastPageNumber === 1 && page === 1) return null;
-  // withParams drops `page` unless it is given: the ready list stays on its page.
+  // `page` is passed on, because withParams would drop it and the ready list would lose its page.
   const to = (page: number) =>
     withParams(params, { [pageParam]: page === 1 ? null : String(page), page: params.get('page') });
   if (rows.length === 0) {
-    // All rows of this page have been resolved since it was opened.
+    // This page has become empty, because all of its rows were resolved.
     return (
       <p className="panel__line">
         <Link className="inline-link" to={to(1)} preventScrollReset>

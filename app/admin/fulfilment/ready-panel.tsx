@@ -1,4 +1,4 @@
-// Orders ready for shipment, oldest first; the filter shows orders with another status.
+// Orders ready for shipment, oldest first. The filter can also show orders with another status.
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

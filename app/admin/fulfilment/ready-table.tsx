@@ -21,7 +21,7 @@ interface ReadyTableProps {
 }
 
 export function ReadyTable({ rows, selection, onCreate }: ReadyTableProps) {
-  // Only shipments are created for several orders at once: a tracking number is entered per order.
+  // Without a courier no row can be selected: a tracking number is entered for one order at a time.
   const hasCourier = useHasCourier();
   const select = {
     selection,

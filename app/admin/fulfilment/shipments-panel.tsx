@@ -1,4 +1,4 @@
-// The panel 'Active Shipments': shipments that were created and are not delivered yet.
+// The panel 'Active Shipments': shipments that are not delivered yet.
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -55,7 +55,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
   );
 }
 
-/** The provider's number; until the provider has responded, the shipment is shown by its order. */
+/** Returns the provider's shipment number; until the provider has responded, the number of the order. */
 const shipmentName = ({ shipmentId, orderNumber }: Pick<ShipmentRow, 'shipmentId' | 'orderNumber'>): string =>
   shipmentId ?? `of ${shortOrderId(orderNumber)}`;
 

@@ -26,16 +26,15 @@ export type TrackingResponse =
       readonly orderNumber: string;
       readonly courierName: string | null;
       readonly awb: string | null;
-      /** Latest first. */
+      /** The courier's reports, the latest first. */
       readonly activities: readonly Activity[];
-      /** Why the courier's API failed; the stored tracking is shown then. */
+      /** Why the courier's API failed; the dialog then shows the stored tracking. */
       readonly problem: string | null;
       readonly mayCancel: boolean;
     }
   | { readonly ok: false; readonly message: string };
 
 interface TrackingDialogProps {
-  /** The shipment's row id. */
   readonly id: string;
   readonly actions: FulfilmentActions;
   readonly onClose: () => void;

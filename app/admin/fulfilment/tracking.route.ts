@@ -1,4 +1,3 @@
-// The tracking of one shipment, for the tracking dialog.
 import { shopContext } from '#app/context.ts';
 import { getRefusalMessage } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';

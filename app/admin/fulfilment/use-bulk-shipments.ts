@@ -1,4 +1,4 @@
-// Runs a bulk shipment order by order, until all are done, staff stop it, or the store does not respond.
+// Creates a shipment per order, one after the other, until all orders are done, staff stop the run, or the store does not respond.
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -23,7 +23,7 @@ export function useBulkShipments(orders: readonly string[]) {
   const setOutcome = (order: string, outcome: OrderOutcome) =>
     setOutcomes((current) => new Map(current).set(order, outcome));
 
-  /** Sends one order after the other; returns why the run ended early, or null. */
+  /** Sends one order after the other; returns why the run ended early, or null when it did not. */
   const sendAll = async (waiting: readonly string[], rule: Rule): Promise<string | null> => {
     for (const order of waiting) {
       if (isStopping.current) return null;
@@ -46,7 +46,7 @@ export function useBulkShipments(orders: readonly string[]) {
     );
     setRunning(false);
     setProblem(reason);
-    // After the session ended, a reload would redirect to the login before staff have read the reason.
+    // When the session has ended, a reload would redirect to the login before staff have read the reason.
     if (reason === null) void ifReachable(revalidate);
   };
 

@@ -1,4 +1,4 @@
-// The actions of the screen, and the documents that open in a new tab.
+// The actions of the fulfilment screen, and the documents that they open in a new tab.
 
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { useDocumentTab } from '../kit/use-document-tab.ts';

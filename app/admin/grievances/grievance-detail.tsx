@@ -1,4 +1,4 @@
-// One complaint: what was written, what happened since, and the reply.
+// One complaint: its text, its events, and the reply.
 
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -117,15 +117,15 @@ const toDetails = (grievance: Formatted<Grievance>) =>
 interface ReplyProps {
   readonly isClosed: boolean;
   readonly isBusy: boolean;
-  /** Resolves to whether it was saved. */
+  /** Resolves to true when the text was saved. */
   readonly send: (name: 'answer' | 'note', text: string) => Promise<boolean>;
 }
 
-/** A closed complaint gets notes only. */
+/** The form for an answer or a note; a closed complaint gets only notes. */
 function Reply({ isClosed, isBusy, send }: ReplyProps) {
   const [text, setText] = useState('');
   const submit = async (name: 'answer' | 'note') => {
-    // What is typed while the request is under way stays.
+    // The text is cleared only when nothing was typed during the request.
     if (await send(name, text)) setText((current) => (current === text ? '' : current));
   };
   const onSubmit = (event: FormEvent) => {

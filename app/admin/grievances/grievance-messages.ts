@@ -1,5 +1,3 @@
-// Messages about complaints.
-
 import type { GrievanceEventKind } from '#shop/grievances/grievance.ts';
 
 export const DONE_MESSAGES = {

@@ -4,7 +4,7 @@ import { MISSED_LABELS } from './grievance-messages.ts';
 
 export interface GrievanceState {
   readonly status: GrievanceStatus;
-  /** The deadline that was missed. */
+  /** The deadline that was missed; null when none was. */
   readonly missed: 'resolve' | 'acknowledge' | null;
 }
 

@@ -1,4 +1,4 @@
-// Complaints to the grievance officer, the next deadline first.
+// Complaints to the grievance officer; the complaint with the nearest deadline comes first.
 
 import { Link } from 'react-router';
 import { formatCount } from '#shop/format-count.ts';

@@ -11,7 +11,7 @@ import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { DONE_MESSAGES, FAILURE_MESSAGES, REFUSAL_MESSAGES } from './grievance-messages.ts';
 
 const target = { id: z.string().max(60), version: z.number().int() };
-/** Looser than the rule of `shop`, whose refusal names the limit. */
+/** This limit is higher than that of the shop function, whose refusal names the real limit. */
 const withText = z.object({ ...target, text: z.string().max(10_000) });
 
 export const action = adminActions(FAILURE_MESSAGES, {

@@ -9,7 +9,7 @@ import { GrievancesScreen } from './grievances-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Complaints');
 
-/** The list shows two lines of a complaint, which these letters fill on a wide screen. */
+/** The list shows two lines of a complaint; on a wide screen they hold this many letters. */
 const MAX_EXCERPT_LENGTH = 300;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

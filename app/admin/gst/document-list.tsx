@@ -1,5 +1,3 @@
-// The invoices and credit notes of the month.
-
 import { Link } from 'react-router';
 import type { DocumentQuery } from '#shop/invoices/list-documents.ts';
 import { shortOrderId } from '#shop/orders/order.ts';

@@ -9,7 +9,7 @@ import { filePath } from './gst-paths.ts';
 
 interface DownloadsProps {
   readonly month: string;
-  /** Whether a document of the month has GST. */
+  /** True when the month has a document with GST. */
   readonly canFile: boolean;
   readonly hasTax: boolean;
 }
@@ -66,7 +66,7 @@ const Download = ({ file, month, name, text, type }: DownloadProps) => (
   </li>
 );
 
-/** 'in 24 days', 'today', '6 days ago' */
+/** Returns 'in 24 days', 'today' or '6 days ago'. */
 export function dueText({ daysLeft }: DueDate): string {
   if (daysLeft === 0) return 'today';
   const days = pluralize(Math.abs(daysLeft), 'day', 'days');

@@ -1,5 +1,3 @@
-// What the loader of the screen GST returns.
-
 import type { GstMonth, StateSums } from '#shop/invoices/gst-month.ts';
 import type { DocumentQuery, ListedTaxDocument } from '#shop/invoices/list-documents.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
@@ -13,7 +11,7 @@ export interface MonthFigures extends Omit<GstMonth, 'byState'> {
   readonly byState: readonly StateRow[];
 }
 
-/** Documents without GST are in `untaxed` alone. */
+/** Returns whether the month has documents with GST; documents without GST are counted in `untaxed` alone. */
 export const hasTaxedDocuments = ({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNotes'>): boolean =>
   invoices.count + creditNotes.count > 0;
 
@@ -26,7 +24,7 @@ export interface DocumentRow extends Omit<ListedTaxDocument, 'issuedAt' | 'place
 export interface DueDate {
   /** '2026-12-11' */
   readonly day: string;
-  /** Negative when it has passed. */
+  /** Negative when the day has passed. */
   readonly daysLeft: number;
 }
 
@@ -36,12 +34,12 @@ export interface GstScreenData {
   readonly months: readonly string[];
   /** Null when the figures could not be loaded. */
   readonly figures: MonthFigures | null;
-  /** False for a seller who is not registered: the screen then has no tax words. */
+  /** False for a seller without GST registration, now and in this month: the screen then shows no tax terms. */
   readonly hasTax: boolean;
-  /** The mode of the store now; null when it could not be loaded. */
+  /** The store's current tax mode; null when it could not be loaded. */
   readonly mode: TaxMode | null;
   readonly areRatesConfirmed: boolean;
-  /** The two digits of the seller's State; '' when there is none. */
+  /** The two digits of the seller's State; '' when the GSTIN is unknown. */
   readonly ownState: string;
   readonly stateTax: 'SGST' | 'UTGST';
   readonly due: { readonly gstr1: DueDate; readonly gstr3b: DueDate };

@@ -1,4 +1,4 @@
-// What staff should know before the month is filed.
+// Warnings that staff should read before they file the month.
 
 import { Link } from 'react-router';
 import { formatCount } from '#shop/format-count.ts';
@@ -64,7 +64,7 @@ function FigureNotes({ figures }: { readonly figures: MonthFigures }) {
   );
 }
 
-/** `numbers` has the first of them only. */
+/** Returns the title of the warning; `numbers` has only the first few of the late credit notes. */
 function lateTitle({ count, numbers }: MonthFigures['lateCredits']): string {
   const subject = count === 1 ? 'A credit note was' : `${formatCount(count)} credit notes were`;
   const more = count > numbers.length ? ` and ${formatCount(count - numbers.length)} more` : '';

@@ -51,7 +51,7 @@ function emptyText({ mode, months, query }: GstScreenData): string {
   if (mode === 'flat') {
     return 'Invoices with GST are issued when an order is sent, once the prices of the store include GST.';
   }
-  // The latest month is the current one.
+  // `months[0]` is the current month.
   return query.month === months[0]
     ? 'An invoice is issued when an order is sent. Send an order, and its invoice will appear here.'
     : 'An invoice is issued when an order is sent. None was issued in this month.';
@@ -105,7 +105,7 @@ function TaxedMonth({ query, figures, ownState, stateTax, due }: MonthProps) {
   );
 }
 
-/** Without tax words: for sellers who are not registered. */
+/** A month without GST, for sellers who are not registered: it shows no tax terms. */
 function UntaxedMonth({ query, figures: { untaxed } }: MonthProps) {
   const money = useMoney();
   return (

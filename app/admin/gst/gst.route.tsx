@@ -29,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const due = dueDays(query.month);
   return {
     query,
-    // With the current month, and with the month of the address, although they may have no documents.
+    // The current month and the month of the URL are listed too, although they may have no documents.
     months: [...new Set([monthInIndia(ctx.now), query.month, ...(months ?? [])])].sort().reverse(),
     figures: figures && {
       ...figures,
       byState: figures.byState.map((state) => ({ ...state, name: findState(state.code)?.name ?? 'Other territory' })),
     },
-    // A store that is no longer registered still sees the tax of its earlier months.
+    // A seller who is no longer registered still sees the tax of earlier months.
     hasTax: (figures !== null && hasTaxedDocuments(figures)) || settings?.taxMode !== 'none',
     mode: settings?.taxMode ?? null,
     areRatesConfirmed: settings === null || settings.gst.ratesCheckedAt !== null,

@@ -10,7 +10,7 @@ interface MonthChooserProps {
   readonly months: readonly string[];
 }
 
-/** Chooses a month from a list; the arrows lead to its neighbours in the list. */
+/** Chooses a month from a list; the arrow buttons lead to the next and the previous month of the list. */
 export function MonthChooser({ month, months }: MonthChooserProps) {
   const change = useChangeParams();
   const position = months.indexOf(month);

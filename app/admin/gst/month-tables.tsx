@@ -12,10 +12,10 @@ import { useMoney } from '../kit/use-money.tsx';
 import { dueText } from './downloads.tsx';
 import type { DueDate, GstScreenData, MonthFigures, StateRow } from './gst-data.ts';
 
-/** The digits at the end of a document's number: '000123' of 'TB/26-27/000123'. */
+/** The number of digits at the end of a document's number: '000123' in 'TB/26-27/000123'. */
 const SERIAL_DIGITS = 6;
 
-/** 'TB/26-27/000101 to 000123' */
+/** Returns 'TB/26-27/000101 to 000123', or one number when there is only one document. */
 function rangeText({ numbers }: KindSums): string | undefined {
   if (numbers === null) return undefined;
   return numbers.from === numbers.to ? numbers.from : `${numbers.from} to ${numbers.to.slice(-SERIAL_DIGITS)}`;
@@ -51,7 +51,7 @@ interface NamedSums extends DocumentSums {
 
 type TableProps = Pick<GstScreenData, 'stateTax'> & { readonly figures: MonthFigures };
 
-/** A column of figures. On a phone each figure has its label above it. */
+/** Builds a column of figures. On a phone each figure is preceded by its column's name. */
 const figureColumn = <Row,>(head: string, figure: (row: Row) => ReactNode): Column<Row> => ({
   head,
   alignsRight: true,
@@ -67,7 +67,6 @@ const figureColumn = <Row,>(head: string, figure: (row: Row) => ReactNode): Colu
   },
 });
 
-/** The columns of the taxes and the total. */
 function useTaxColumns(stateTax: string) {
   const money = useMoney();
   const column = (head: string, amount: (row: DocumentSums) => number) =>
@@ -84,7 +83,7 @@ function useTaxColumns(stateTax: string) {
 interface TaxTableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** The columns before the taxes. */
+  /** The columns on the left of the tax columns. */
   readonly columns: readonly Column<Row>[];
   readonly stateTax: string;
 }
@@ -141,13 +140,13 @@ export function RateTable({ figures, stateTax }: TableProps) {
   );
 }
 
-/** States shown before 'All … States' is pressed. */
+/** The number of States that are shown before 'All … States' is pressed. */
 const FIRST_STATES = 5;
 
 export function StateTable({ states, ownState }: { readonly states: readonly StateRow[]; readonly ownState: string }) {
   const money = useMoney();
   const [showsAll, setShowsAll] = useState(false);
-  // A button in place of a single row would save no space.
+  // A button that hides a single row would save no space.
   const isLong = states.length > FIRST_STATES + 1;
   const rows = isLong && !showsAll ? states.slice(0, FIRST_STATES) : states;
   return (

@@ -1,6 +1,6 @@
 import type { ReturnFileRefusal } from '#shop/invoices/return-files.server.ts';
 
-/** The response in place of a file of a return. */
+/** Returns the response when a return file is refused: 403 without the permission, 404 for a month without GST. */
 export const refusedFile = (reason: ReturnFileRefusal): Response =>
   reason === 'not-allowed'
     ? new Response(null, { status: 403 })

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../docs/handbook/*.md', {
   import: 'default',
 });
 
-/** The size of every picture, set so that a page does not move while they load. e2e/handbook.e2e.ts takes them. */
+/** The dimensions of every picture, as e2e/handbook.e2e.ts takes them; they reserve the space while a picture loads. */
 const PICTURE_SIZE = { width: 1280, height: 800 } as const;
 const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.webp', {
   eager: true,
@@ -18,19 +18,19 @@ const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.web
 
 const markdown = new MarkdownIt({ html: false });
 
-/** '../../../docs/handbook/brand.md' and 'brand.md' become 'brand'. */
+/** Returns 'brand' for '../../../docs/handbook/brand.md' and for 'brand.md'. */
 const toTopic = (path: string): string => path.replace(/^.*\/|\.md$/g, '');
 
 /** The topic of the first page, which lists the others. */
 export const CONTENTS = 'README';
 
-/** '[Brand](brand.md)' leads to the screen of that page. */
+/** The link of '[Brand](brand.md)' becomes the path of that page's screen. */
 const toScreenLink = (href: string): string =>
   /^[\w-]+\.md$/.test(href) ? `/admin-panel/handbook/${toTopic(href)}` : href;
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** '![Setup](pictures/setup.webp)' shows the file of the build. */
+/** The picture of '![Setup](pictures/setup.webp)' becomes the URL of the built file. */
 function showPicture(token: Token): void {
   token.attrSet('src', pictures[`../../../docs/handbook/${token.attrGet('src')}`] ?? '');
   for (const [name, value] of Object.entries({ ...PICTURE_SIZE, loading: 'lazy' })) token.attrSet(name, String(value));
@@ -41,7 +41,7 @@ export interface HandbookPage {
   readonly html: string;
 }
 
-/** Null when there is no such page. */
+/** Returns null when there is no such page. */
 export function findHandbookPage(topic: string): HandbookPage | null {
   const entry = Object.entries(files).find(([path]) => toTopic(path) === topic);
   if (!entry) return null;

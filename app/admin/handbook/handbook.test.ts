@@ -1,4 +1,4 @@
-// The pages of docs/handbook name labels of screens in bold; the labels are searched in the sources.
+// Bold texts on the pages of docs/handbook are labels of screens; these tests look for each label in the sources.
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import MarkdownIt from 'markdown-it';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ const sources = globSync(['app/admin/**/*.{ts,tsx}', 'app/ui/**/*.tsx', 'shop/**
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Whether a source has the label as a whole string, attribute or text of an element. */
+/** Returns whether a source has the label as a whole string, attribute or text of an element. */
 function isOnScreen(label: string): boolean {
   const text = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`['"\`>}]\\s*${text}\\s*['"\`<{]`).test(sources);
@@ -30,13 +30,13 @@ function isOnScreen(label: string): boolean {
 
 type MarkdownToken = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
-/** The texts between ** and ** of a paragraph or list item. */
+/** Returns the texts between ** and ** of a paragraph or list item. */
 function boldTextsOf({ children }: MarkdownToken): string[] {
   const parts = children ?? [];
   return parts.flatMap(({ type }, index) => (type === 'strong_open' ? [parts[index + 1]?.content ?? ''] : []));
 }
 
-/** The bold texts of a page, which are labels. Those in a table are the names of its rows. */
+/** Returns the bold texts of a page that are labels. Bold texts in a table are not labels: they name its rows. */
 function boldTexts(text: string): string[] {
   const labels: string[] = [];
   let isTable = false;

@@ -1,4 +1,4 @@
-// The form of one integration. A secret is typed and never shown again: an empty field keeps the stored one.
+// The form of one integration. A stored secret is never shown; an empty field keeps it.
 
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -40,7 +40,7 @@ const toDraft = ({ name, publicValues, isStored }: IntegrationRow): Draft =>
 export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose, onDirty }: IntegrationFormProps) {
   const { name, source, isStored, isRequired } = row;
   const integration = getIntegration(name);
-  // Without the environment's values, a required integration would have none.
+  // A required integration has no other values when the environment has none.
   const mayRemove = isStored && !(isRequired && source === 'database');
   const [isRemoving, setRemoving] = useState(false);
   const form = useDraft({
@@ -53,7 +53,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
       form.isLeavePromptSkipped.current = true;
       onDirty(false);
       onClose();
-      // Saved values are tested at once, unless the environment's are in use.
+      // Saved values are tested at once, unless the environment's values are in use instead.
       if (source !== 'environment') void onTest();
     },
   });
@@ -110,7 +110,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
           </Button>
         </div>
       </form>
-      {/* Outside the form: the dialog has a form of its own. */}
+      {/* The dialog is outside the form, because it has a form of its own. */}
       {isRemoving && (
         <DeleteDialog
           title={`Remove ${integration.label}`}
@@ -143,7 +143,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
 
 interface IntegrationInputProps {
   readonly field: IntegrationField;
-  /** The last characters of the stored secret; undefined when none is stored. */
+  /** The last characters of the stored secret; undefined when no secret is stored. */
   readonly ending: string | undefined;
   readonly value: string;
   readonly error: string | undefined;

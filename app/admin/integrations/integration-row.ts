@@ -1,15 +1,15 @@
-// One integration on the screen: its state in a word and a line. Pure.
+// An integration as a row of the screen: its state as a label and a line of text.
 
 import type { IntegrationState } from '#shop/integrations/integrations.server.ts';
 import { getIntegration } from '#shop/integrations/integrations.ts';
 import type { StatusTone } from '../kit/status-badge.tsx';
 
 export interface IntegrationRow extends Omit<IntegrationState, 'checkedAt' | 'succeededAt' | 'unreadable'> {
-  /** The environment variables that mean the same. */
+  /** The environment variables for the same values. */
   readonly variables: readonly string[];
   /** Why the saved values cannot be used, as a sentence. */
   readonly unreadableReason: string | null;
-  /** '10:42 am, 14 Nov'; null before the first test, and before the first success. */
+  /** '10:42 am, 14 Nov'. lastCheck is null before the first test, lastSuccess before the first successful one. */
   readonly lastCheck: string | null;
   readonly lastSuccess: string | null;
 }

@@ -1,5 +1,3 @@
-// Messages about integrations. Pure.
-
 import type { IntegrationSource } from '#shop/integrations/integrations.server.ts';
 import { getIntegration, type IntegrationName } from '#shop/integrations/integrations.ts';
 

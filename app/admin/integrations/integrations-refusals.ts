@@ -1,5 +1,4 @@
-// Why something about an integration was refused. Used on the server only: names of its settings are not part of public
-// files. Pure.
+// Refusals of staff actions on integrations. Used on the server only, because public files must not name server settings.
 
 import type {
   RemoveIntegrationRefusal,

@@ -1,4 +1,4 @@
-// The accounts of the store at its providers: state, keys, test, and the addresses to enter there.
+// The store's accounts at its providers: state, keys, test, and the addresses to enter at the provider.
 
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,9 +22,9 @@ interface IntegrationsScreenProps {
   readonly demo: boolean;
   /** The address that shoppers use, without a trailing slash. */
   readonly origin: string;
-  /** Why nothing can be saved; null when it can. */
+  /** Why keys cannot be saved; null when they can. */
   readonly keyNote: { readonly title: string; readonly text: string } | null;
-  /** Null when they could not be loaded. */
+  /** Null when the integrations could not be loaded. */
   readonly integrations: readonly IntegrationRow[] | null;
 }
 
@@ -43,8 +43,8 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
   const actions = useAdminAction<typeof action>('/admin-panel/integrations/change', FAILURE_MESSAGES);
   const [openName, setOpenName] = useState<IntegrationName | null>(null);
   /**
-   * What staff want to open although typed values are not saved; a name of null closes the form. Null: no question is
-   * open.
+   * The integration that staff want to open although typed values are not saved; `name: null` closes the form. Null
+   * while no question is open.
    */
   const [pendingOpen, setPendingOpen] = useState<{ readonly name: IntegrationName | null } | null>(null);
   const isDirty = useRef(false);
@@ -113,11 +113,11 @@ const DemoNote = () => (
   </Note>
 );
 
-/** '2 connected · 1 failing · 2 simulated' */
+/** Returns '2 connected · 1 failing · 2 simulated'. */
 function countStates(rows: readonly IntegrationRow[]): string {
   const count = (matches: (row: IntegrationRow) => boolean) => rows.filter(matches).length;
   const connected = count(({ source }) => source === 'environment' || source === 'database');
-  // The environment's values are used in place of saved ones, so that it does not matter whether those can be read.
+  // Saved values that cannot be read do no harm while the environment's values are used instead.
   const failing = count(
     ({ lastError, unreadableReason, source }) =>
       lastError !== null || (unreadableReason !== null && source !== 'environment'),

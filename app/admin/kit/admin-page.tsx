@@ -11,14 +11,13 @@ interface AdminPageProps {
   readonly summary?: ReactNode;
   /** Buttons: those of demo mode first, the main action last. */
   readonly actions?: ReactNode;
-  /** The link to the parent page. */
+  /** The link to the parent screen. */
   readonly back?: { readonly to: string; readonly name: string };
   /** The page of the handbook about this screen. */
   readonly help?: HelpTopic;
   readonly children: ReactNode;
 }
 
-/** The pages of docs/handbook. */
 type HelpTopic =
   | 'open-in-a-day'
   | 'brand'

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Copies a text and says whether it worked. */
+/** Returns a function that copies a text and reports by a toast whether that worked. */
 export function useCopy(noun = 'Link') {
   const toast = useToast();
   const failed = `The ${noun.toLowerCase()} could not be copied. Select it and copy it yourself.`;
@@ -14,7 +14,7 @@ export function useCopy(noun = 'Link') {
   };
 }
 
-/** A link that cannot be edited, with a button that copies it. */
+/** A field with a link that cannot be edited, and a button that copies it. */
 export function CopyField({ label, url }: { readonly label: string; readonly url: string }) {
   const copy = useCopy();
   return (

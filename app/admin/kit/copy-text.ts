@@ -1,4 +1,4 @@
-/** False when the browser does not allow it. Over plain http there is no clipboard. */
+/** Returns false when the browser does not allow copying, as over plain http, where it has no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,2 +1,2 @@
-/** The path of a customer (by the id of the account) in the back office. */
+/** Returns the back office's path of a customer, by the account's id. */
 export const customerPath = (userId: string): string => `/admin-panel/users/${encodeURIComponent(userId)}`;

@@ -1,4 +1,4 @@
-// Where messages to phones arrive in a demo store. Nothing in other stores.
+// Says where messages to phones arrive in a demo store; shows nothing in other stores.
 
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';

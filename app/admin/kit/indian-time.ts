@@ -5,15 +5,15 @@ import { dayInIndia } from '#shop/indian-clock.ts';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
 
-// The functions of ISO texts and days do not use Intl, so that server and browser cannot name a month differently.
+// The functions for ISO texts and days do not use Intl, so that server and browser cannot write a month differently.
 
-/** '14 Nov 2026' */
+/** Returns '14 Nov 2026'. */
 export function formatIsoDate(iso: string): string {
   const [year, month, day] = dayInIndia(new Date(iso)).split('-').map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** '10:42 am' */
+/** Returns '10:42 am'. */
 export function formatIsoTime(iso: string): string {
   const indianDate = new Date(new Date(iso).getTime() + INDIA_OFFSET_MS);
   const hour = indianDate.getUTCHours();
@@ -28,31 +28,31 @@ const dayFormat = indianFormat({ weekday: 'long', day: 'numeric', month: 'long',
 const timeFormat = indianFormat({ hour: 'numeric', minute: '2-digit', hour12: true });
 const shortDateFormat = indianFormat({ day: 'numeric', month: 'short' });
 
-/** 'Saturday, 14 November 2026' */
+/** Returns 'Saturday, 14 November 2026'. */
 export function formatDay(date: Date): string {
   const parts = Object.fromEntries(dayFormat.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`;
 }
 
-/** '11:40 am' */
+/** Returns '11:40 am'. */
 export const formatTime = (date: Date): string => timeFormat.format(date).replace(/\s/g, ' ').toLowerCase();
 
-/** '10:42 am, 14 Nov' */
+/** Returns '10:42 am, 14 Nov'. */
 export const formatTimeAndDay = (date: Date): string => `${formatTime(date)}, ${shortDateFormat.format(date)}`;
 
-/** '2026-11-04' is formatted as '4 Nov'. */
+/** Returns '4 Nov' for '2026-11-04'. */
 export const formatShortDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
 const dateFormat = indianFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** '14 Nov 2026' */
+/** Returns '14 Nov 2026'. */
 export const formatDate = (date: Date): string => dateFormat.format(date);
 
-/** '14 Nov 2026, 11:12 am' */
+/** Returns '14 Nov 2026, 11:12 am'. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${formatTime(date)}`;
 
 const yearFormat = indianFormat({ year: 'numeric' });
 
-/** '14 Nov', and '14 Nov 2025' when that was not this year. */
+/** Returns '14 Nov', or '14 Nov 2025' for a day of another year. */
 export const formatShortDate = (date: Date, now: Date): string =>
   yearFormat.format(date) === yearFormat.format(now) ? shortDateFormat.format(date) : formatDate(date);

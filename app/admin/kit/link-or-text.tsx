@@ -6,7 +6,7 @@ interface LinkOrTextProps extends LinkProps {
   readonly opens: string;
 }
 
-/** Classes that look like a link: the plain text has none of them. */
+/** Classes that look like a link; the plain text gets none of them. */
 const LINK_CLASSES: readonly string[] = ['inline-link', 'fact-link'];
 
 const textClass = (className = ''): string | undefined =>
@@ -15,7 +15,7 @@ const textClass = (className = ''): string | undefined =>
     .filter((each) => !LINK_CLASSES.includes(each))
     .join(' ') || undefined;
 
-/** A link to a screen of another area: plain text for a role that may not open it. */
+/** A link to a screen; plain text for a role that may not open it. */
 export function LinkOrText({ opens, className, title, children, ...link }: LinkOrTextProps) {
   if (useMayOpen()(opens)) {
     return (

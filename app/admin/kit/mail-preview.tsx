@@ -1,10 +1,10 @@
-// Shows an email in a shadow root, where the styles of the back office do not apply. Mails consist of style attributes,
-// which the pages' content security policy forbids, so a script sets the styles.
+// Shows an email in a shadow root, where the styles of the back office do not apply. A script sets the mail's styles,
+// because the Content-Security-Policy forbids style attributes.
 
 import { useLayoutEffect, useRef } from 'react';
 
 function toStyledElement(html: string): HTMLElement {
-  // Parsed under another name: the policy would report a style attribute even here.
+  // The attribute is renamed before parsing: the policy would report a style attribute even here.
   const parsed = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const body = document.createElement('div');
   body.dataset.style = parsed.body.dataset.style ?? '';
@@ -21,6 +21,7 @@ export function MailPreview({ html }: { readonly html: string }) {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' });
     root?.replaceChildren(toStyledElement(html));
   }, [html]);
-  // A picture of an email: its links lead to an order that does not exist, its heading is no heading of this screen.
+  // `inert`: the links lead to an order that does not exist, and the mail's heading must not be a heading of this
+  // screen.
   return <div ref={host} inert aria-hidden="true" />;
 }

@@ -25,7 +25,9 @@ const TONES: Readonly<Record<MessageState, StatusTone>> = {
   stopped: 'ended',
 };
 
-/** 'Shipped' of the event order-shipped; a mail that has no event of its own shows its topic: 'Reset password'. */
+/**
+ * Returns 'Shipped' for the event order-shipped; a mail without an event of its own shows its topic: 'Reset password'.
+ */
 export const eventLabel = (event: string): string =>
   (MESSAGE_EVENTS as Readonly<Record<string, { readonly label: string }>>)[event]?.label ??
   capitalise(event.replaceAll('-', ' '));

@@ -7,14 +7,14 @@ const ICON_BY_KIND = { bad: 'bad', warn: 'alert', ok: 'ok', plain: 'info' } as c
 
 interface NoteProps {
   readonly kind?: keyof typeof ICON_BY_KIND;
-  /** The required sentence, where a requirement gives one. */
+  /** The title; where a requirement prescribes the sentence, that sentence. */
   readonly title?: string;
   readonly children?: ReactNode;
-  /** A button at its right end. */
+  /** A button at the right end of the note. */
   readonly action?: ReactNode;
 }
 
-/** A message in the page. Screen readers announce errors at once, everything else when idle. */
+/** A message in the page. Screen readers announce an error at once and other messages when they are idle. */
 export function Note({ kind = 'plain', title, children, action }: NoteProps) {
   return (
     <div className={classNames('note', kind !== 'plain' && `note--${kind}`)} role={kind === 'bad' ? 'alert' : 'status'}>
@@ -29,7 +29,7 @@ export function Note({ kind = 'plain', title, children, action }: NoteProps) {
   );
 }
 
-/** Why an action did not succeed; nothing until then. */
+/** Shows why an action failed, and nothing before. */
 export const FailureNote = ({ failure }: { readonly failure: ActionFailure | null }) =>
   failure && (
     <Note kind="bad" title={failure.message}>

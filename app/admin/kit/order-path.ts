@@ -1,2 +1,2 @@
-/** The path of an order (ORD-…) in the back office. */
+/** Returns the back office's path of an order (ORD-…). */
 export const orderPath = (orderId: string): string => `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;

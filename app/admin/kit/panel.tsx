@@ -3,7 +3,6 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Detail = readonly [name: string, value: ReactNode];
 
-/** A list of labels and values. */
 export function DetailList({
   className = 'pairs',
   details,
@@ -25,16 +24,14 @@ export function DetailList({
 
 interface PanelProps {
   readonly title: string;
-  /** Shown at the right end of the panel's head. */
   readonly headerExtra?: ReactNode;
   readonly className?: string;
   readonly headClass?: string;
-  /** The class of the box around the children; no box by default. */
+  /** The class of the box around the children; without a class there is no box. */
   readonly bodyClass?: string;
   readonly children?: ReactNode;
 }
 
-/** A section of a screen with a heading. */
 export function Panel({ title, headerExtra, className, headClass, bodyClass, children }: PanelProps) {
   const id = useId();
   return (

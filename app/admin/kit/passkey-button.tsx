@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Note } from './note.tsx';
 import { askForPasskey } from './passkey-proof.ts';
 
-/** False until the page's script runs: without it nothing opens the browser's window. */
+/** Returns false until the page's script runs: without it, the button could not open the browser's window. */
 export function useHasScript(): boolean {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
@@ -12,14 +12,14 @@ export function useHasScript(): boolean {
 }
 
 interface PasskeyButtonProps {
-  /** Gets the response for the form field `passkey`. */
+  /** Called with the response for the form field `passkey`. */
   readonly onProof: (response: string) => void;
   readonly busy?: boolean;
   readonly variant?: ButtonVariant;
   readonly block?: boolean;
 }
 
-/** Proves the second factor with a passkey. Says why when that fails, and can be pressed again. */
+/** Proves the second factor with a passkey. On failure it shows the reason and can be pressed again. */
 export function PasskeyButton({ onProof, busy = false, variant = 'quiet', block = false }: PasskeyButtonProps) {
   const hasScript = useHasScript();
   const [isAsking, setIsAsking] = useState(false);

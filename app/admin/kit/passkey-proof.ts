@@ -1,5 +1,5 @@
-// Passkeys in the browser. The library is fetched at the first press. Nothing is thrown: a prompt that was closed is a
-// message too.
+// Passkeys in the browser. The library is loaded at the first press. No function throws: a prompt that the person closed gives a message
+// too.
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { NO_RESPONSE_MESSAGES, postForJson } from './actions/post-json.ts';
@@ -18,7 +18,7 @@ export type PasskeyOptions<Options> =
 const NOT_SUPPORTED =
   'This browser cannot use passkeys here. Use another one, and open the store by its name and by https.';
 
-/** Asks the store what to pass to the device. */
+/** Requests the options that the browser passes to the device. */
 export async function requestPasskeyOptions<Options>(
   body: Readonly<Record<string, string>>,
 ): Promise<PasskeyOptions<Options>> {
@@ -35,14 +35,12 @@ const PROMPT_MESSAGES: Readonly<Record<string, string>> = {
   NotSupportedError: 'This device cannot make a passkey. Use another one.',
 };
 
-/** Browsers tell by the error's name what happened. */
+/** Returns the message for a failed prompt; the error's name tells what happened. */
 export const toPromptMessage = (error: unknown): string =>
   (error instanceof Error ? PROMPT_MESSAGES[error.name] : undefined) ??
   'The passkey could not be used. Please try again, or use a code.';
 
-/**
- * Lets the person prove her second factor with a passkey. Call it at a press: some browsers open no window otherwise.
- */
+/** Asks for a proof of the second factor with a passkey. Call it in the handler of a click: otherwise some browsers open no window. */
 export async function askForPasskey(): Promise<PasskeyAnswer> {
   const received = await requestPasskeyOptions<PublicKeyCredentialRequestOptionsJSON>({ purpose: 'prove' });
   if (!received.ok) return received;

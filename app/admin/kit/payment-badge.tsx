@@ -1,4 +1,4 @@
-// The payment state of an order as a badge; shop/orders/payment-state derives the state.
+// The payment state of an order as a badge; shop/orders/payment-state.ts derives the state.
 
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
 import { type StatusTone, ToneBadge } from './status-badge.tsx';
@@ -27,7 +27,7 @@ function getBadge({ state, awaitingStaff, outstanding }: PaymentSums): StateBadg
   }
 }
 
-/** In lists: collected cash shows as Paid like every other payment, and unpaid shows as Pending. */
+/** Labels in lists: collected cash is Paid like every other payment, and an unpaid order is Pending. */
 const LIST_LABELS: Readonly<Record<string, string>> = { Unpaid: 'Pending', Collected: 'Paid' };
 
 export function paymentListLabel(sums: PaymentSums): string {

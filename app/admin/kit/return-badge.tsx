@@ -16,7 +16,7 @@ const TONES: Readonly<Record<ReturnStatus, StatusTone>> = {
   lapsed: 'ended',
 };
 
-/** Staff read the names of the list's tabs; the shopper reads STATUS_LABELS. */
+/** Staff read the same names as on the list's tabs; shoppers read STATUS_LABELS. */
 const LABELS: Readonly<Record<ReturnStatus, string>> = { ...STATUS_LABELS, requested: 'New', settled: 'Settled' };
 
 export const ReturnBadge = ({ status }: { readonly status: ReturnStatus }) => (

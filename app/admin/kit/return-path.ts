@@ -1,2 +1,2 @@
-/** The path of a return (RET-…) in the back office. */
+/** Returns the back office's path of a return (RET-…). */
 export const returnPath = (number: string): string => `/admin-panel/returns/${encodeURIComponent(number)}`;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
 interface RowButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> {
-  /** What it does, and to which row: 'Send again to Asha'. */
+  /** The action and its row, for screen readers: 'Send again to Asha'. */
   readonly label: string;
 }
 

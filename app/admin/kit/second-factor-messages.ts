@@ -1,4 +1,4 @@
-// What staff read when a code or a passkey was refused.
+// The messages for staff about a refused code or passkey.
 
 import type { PasskeyRefusal } from '#shop/second-factor/own-passkeys.server.ts';
 import type { ProofRequestRefusal } from '#shop/second-factor/prove-passkey.server.ts';
@@ -32,7 +32,7 @@ export const FACTOR_REFUSALS: Readonly<Record<FactorRefusal, string>> = {
   'known-passkey': 'This passkey was added already.',
 };
 
-/** 400 for all other refusals. */
+/** Every other refusal has the status 400. */
 const STATUS_BY_REFUSAL: Readonly<Partial<Record<FactorRefusal, number>>> = {
   'not-allowed': 403,
   'changed-meanwhile': 409,

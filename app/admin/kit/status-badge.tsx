@@ -5,7 +5,10 @@ import { formatCount } from '#shop/format-count.ts';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
 import { capitalise } from './wording.ts';
 
-/** Above 10 green, 1 to 10 yellow, 0 red (A-CONST-01); a shape and a word give the same information without colour. */
+/**
+ * More than 10 units are green, 1 to 10 yellow, 0 red (A-CONST-01); shape and word give the same information without
+ * colour.
+ */
 export function StockBadge({ units }: { readonly units: number }) {
   const kind = stockKind(units);
   return (
@@ -21,7 +24,7 @@ function stockKind(units: number): 'out' | 'low' | 'ok' {
   return units <= LOW_STOCK ? 'low' : 'ok';
 }
 
-/** Whether shoppers see the record: a dot or a ring, and the word. */
+/** Shows whether the record is active: a dot or a ring, and the word. */
 export function ActiveBadge({ status }: { readonly status: 'active' | 'inactive' }) {
   const isActive = status === 'active';
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** A further page, behind the sentence below a screen's title. */
+/** A link to a related screen, in the sentence below a screen's title. */
 export const SummaryLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <>
     {' '}

@@ -1,4 +1,4 @@
-/** The UPI id to which staff transfer a refund; one click selects all of it. Nothing when the customer named none. */
+/** The UPI id to which staff transfer a refund; nothing when the customer gave none. */
 export const UpiId = ({ vpa }: { readonly vpa: string | null }) =>
   vpa === null ? null : (
     <span className="sub upi-id">

@@ -1,5 +1,5 @@
-// Whether the store has a courier account. Without one, parcels are sent by hand: staff enter courier and tracking
-// number themselves.
+// Tells whether the store has a courier account. Without one, staff send parcels by hand and enter courier and tracking
+// number.
 
 import { createContext, useContext } from 'react';
 

@@ -1,5 +1,5 @@
-// What the reader's role may do, for screens that leave out what would be refused. The server checks every request
-// again.
+// The rights of the user's role, for screens that leave out what the server would refuse. The server checks every
+// request again.
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Paise } from '#shop/money/money.ts';
@@ -9,24 +9,24 @@ import { mayOpen } from '../route-permissions.ts';
 
 interface Rights {
   readonly permissions: ReadonlySet<Permission>;
-  /** The most that the reader may refund of one order; null without a limit. */
+  /** The most that the user may refund of one order; null without a limit. */
   readonly refundLimit: Paise | null;
 }
 
 export const RightsContext = createContext<Rights>({ permissions: new Set(), refundLimit: 0 });
 
-/** The permissions of the reader's role. */
+/** Returns the permissions of the user's role. */
 export const usePermissions = (): ReadonlySet<Permission> => useContext(RightsContext).permissions;
 
 type AnyOf = readonly [Permission, ...Permission[]];
 
-/** Whether the reader's role has one of these permissions. */
+/** Returns a function that tells whether the user's role has one of these permissions. */
 export function useMay(): (...anyOf: AnyOf) => boolean {
   const permissions = usePermissions();
   return (...anyOf) => anyOf.some((permission) => permissions.has(permission));
 }
 
-/** Whether the reader's role may open this route, by its pattern in routes.ts. */
+/** Returns a function that tells whether the user's role may open a route, by its pattern in routes.ts. */
 export function useMayOpen(): (pattern: string) => boolean {
   const permissions = usePermissions();
   return (pattern) => mayOpen({ permissions }, pattern);
@@ -39,7 +39,7 @@ export function IfMay({ anyOf, children }: { readonly anyOf: AnyOf; readonly chi
 
 export const useRefundLimit = (): Paise | null => useContext(RightsContext).refundLimit;
 
-/** Why an order may not have this much refunded in all, or null. */
+/** Returns a function that tells why an order's refunds may not add up to this amount; null when they may. */
 export function useLimitProblem(): (refundedInAll: Paise) => string | null {
   const limit = useRefundLimit();
   return (refundedInAll) => (limit !== null && refundedInAll > limit ? aboveLimitMessage(limit) : null);

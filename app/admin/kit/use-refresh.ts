@@ -9,7 +9,7 @@ const PROBLEM_MESSAGES: Readonly<Record<NoResponse, string>> = {
   'no-response': 'The server did not respond. Nothing is lost; try again in a moment.',
 };
 
-/** Reloads the page as the browser's own button does; if the store does not respond or the session has ended, the screen stays as it is. */
+/** Reloads the page as the browser's button does. If the store does not respond or the session has ended, the screen stays as it is. */
 export function useReload(): { readonly reload: () => void; readonly isReloading: boolean } {
   const toast = useToast();
   const [isReloading, setReloading] = useState(false);
@@ -24,7 +24,7 @@ export function useReload(): { readonly reload: () => void; readonly isReloading
   return { reload, isReloading };
 }
 
-/** Reloads the screen's data; if the store does not respond or the session has ended, the screen stays as it is. */
+/** Reloads the screen's data. If the store does not respond or the session has ended, the screen stays as it is. */
 export function useRefresh(): { readonly refresh: () => void; readonly isRefreshing: boolean } {
   const { revalidate, state } = useRevalidator();
   const toast = useToast();

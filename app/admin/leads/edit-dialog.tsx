@@ -15,7 +15,7 @@ import type { action } from './leads.actions.ts';
 interface EditDialogProps {
   /** The lead as it was when the dialog opened. */
   readonly lead: LeadRow;
-  /** The lead as it is now; null when the list no longer contains it. */
+  /** The lead as it is stored now; null when the list no longer contains it. */
   readonly current: LeadRow | null;
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
@@ -23,7 +23,9 @@ interface EditDialogProps {
 
 const STATUSES = LEAD_STATUSES.map((status) => [status, capitalise(status)] as const);
 
-/** Leads have no version number: the server compares the stored fields with those the form was loaded with. */
+/**
+ * Leads have no version number: the server compares the stored fields with the fields that the form was loaded with.
+ */
 const toStored = ({ status, notes }: LeadRow) => ({ draft: { status, notes }, version: { status, notes } });
 
 export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {

@@ -8,7 +8,7 @@ export const UPDATED = 'Lead updated successfully!';
 export const DELETED = 'Lead deleted successfully!';
 export const FAILURE_MESSAGES = { update: 'Failed to update lead', delete: 'Failed to delete lead' } as const;
 
-/** The reason, appended to the failure message. */
+/** Reasons that are appended to the failure message. */
 export const REFUSAL_MESSAGES = {
   'no-such-lead': 'It is not there any more.',
   'notes-too-long': 'Please keep the notes under 2,000 characters.',

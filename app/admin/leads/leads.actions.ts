@@ -1,5 +1,3 @@
-// Staff actions on leads.
-
 import { z } from 'zod';
 import { LEAD_STATUSES } from '#config/value-lists.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';

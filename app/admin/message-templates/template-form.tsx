@@ -1,4 +1,4 @@
-// The editor of one template: its words, its name at the provider, a preview, and a test.
+// Edits one template: its words, its name at the provider, a preview, and a test.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

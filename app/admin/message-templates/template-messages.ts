@@ -1,5 +1,3 @@
-// Messages about templates. Pure.
-
 import type { SaveTemplateRefusal } from '#shop/messages/save-template.server.ts';
 import type { SendTestRefusal } from '#shop/messages/send-test.server.ts';
 import type { TemplateField, TemplateProblem, TemplateProblems } from '#shop/messages/template-fields.ts';
@@ -128,8 +126,8 @@ export function testRefusal(
 }
 
 /**
- * Whether an email about the same event is sent too. For a return, each step is an email event of its own:
- * 'return-approved'. An opt-in message has no email: a person waits for a size either with an address or with a number.
+ * Returns whether an email about the same event is sent too. Each step of a return is an email event of its own, such as 'return-approved'.
+ * An opt-in message has no email: a person waits for a size with either an address or a number.
  */
 const hasEmailToo = ({ event, consent }: Pick<TemplateKind, 'event' | 'consent'>): boolean =>
   consent === 'service' && (event === 'return-changed' || channelsOf(event).includes('email'));
@@ -139,7 +137,7 @@ function lastResort(kind: Pick<TemplateKind, 'event' | 'consent'>): string {
   return hasEmailToo(kind) ? 'The email is sent in any case' : 'Nothing else is sent';
 }
 
-/** What happens when the message cannot be sent: the case, and what the store does. */
+/** Returns the cases in which the message cannot be sent, each with what the store then does. */
 export function fallbacksOf(kind: Pick<TemplateKind, 'event' | 'channel' | 'consent'>): [string, string][] {
   const { event, channel } = kind;
   if (channel === 'email')

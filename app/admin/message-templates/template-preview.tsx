@@ -1,5 +1,4 @@
-// The typed words with the values of an order, before they are saved. An email is made by the functions that make the
-// real one.
+// Previews the unsaved words with the values of an order. The functions that make the real email make this one too.
 
 import type { MailEventName } from '#shop/mail/mail-events.ts';
 import { fillText } from '#shop/messages/message-events.ts';
@@ -36,13 +35,13 @@ export function TemplatePreview({ template, draft }: TemplatePreviewProps) {
   );
 }
 
-/** While the typed words have a problem, the preview keeps the last ones that had none. */
+/** While the typed words have a problem, the preview keeps the last words without a problem. */
 function EmailPreview({ template: { kind, order, store }, draft }: TemplatePreviewProps) {
   const problems = templateProblems(draft, kind);
   const valid = useLastValue('words', problems.subject || problems.body ? null : draft);
   const { subject, body } = valid ?? { subject: kind.subject, body: kind.words };
   const event = kind.event as MailEventName;
-  // As in the table of templates: null stands for the store's own words.
+  // As in the table of templates, null stands for the store's standard words.
   const ownWords = { subject: subject === kind.subject ? null : subject, body: body === kind.words ? null : body };
   const mail = composeSampleMail(event, order, { ...store, words: { [event]: ownWords } });
   return (

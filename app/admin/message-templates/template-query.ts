@@ -1,4 +1,4 @@
-// The filters of the list of templates, as in its URL. Pure.
+// Parses the filters of the list of templates from its URL.
 
 import type { TemplatesQuery } from '#shop/messages/list-templates.server.ts';
 import { TEMPLATE_CHANNELS, TEMPLATE_STATES } from '#shop/messages/template-kinds.ts';

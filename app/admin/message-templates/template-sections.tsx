@@ -94,7 +94,7 @@ const BODY_HINTS: Readonly<Record<TemplateChannel, string>> = {
 
 export function WordsSection({ form, kind }: TemplatePartProps) {
   const { draft } = form;
-  /** Puts the value at the cursor of the text. */
+  /** Inserts the value's placeholder at the cursor. */
   const insert = (name: string) => {
     const area = form.formRef.current?.querySelector('textarea');
     area?.focus();

@@ -28,6 +28,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Template({ loaderData: { template }, params }: Route.ComponentProps) {
   if (!template) return <AdminProblem {...PAGE_NOT_FOUND} />;
-  // Each template gets its own form state.
+  // The key gives each template its own form state.
   return <TemplateForm key={`${params.event}/${params.channel}`} template={template} title={titleOf(template.kind)} />;
 }

@@ -1,4 +1,4 @@
-// The templates of messages: one row for each event and channel.
+// The templates of messages: one row per event and channel.
 
 import { Link } from 'react-router';
 import type { TemplatesQuery } from '#shop/messages/list-templates.server.ts';
@@ -23,13 +23,13 @@ interface TemplateRow {
   readonly language: string;
   readonly hasDefaultText: boolean;
   readonly problem: string | null;
-  /** '14 Nov 2026, 11:12 am'; null while staff have changed nothing. */
+  /** '14 Nov 2026, 11:12 am'; null for a template that staff have not changed. */
   readonly changedText: string | null;
 }
 
 interface TemplatesScreenProps {
   readonly query: TemplatesQuery;
-  /** `on` of all `total` templates are switched on. Null when they could not be loaded. */
+  /** `on` is how many of all `total` templates are switched on. Null when the templates could not be loaded. */
   readonly list: { readonly rows: readonly TemplateRow[]; readonly total: number; readonly on: number } | null;
 }
 

@@ -176,13 +176,13 @@ describe('the preview', () => {
       isSample: false,
       order: { orderId: placed.orderId, customerName: 'Asha Rao', customerEmail: '', courier: 'Xpressbees' },
     });
-    // The preview knows whether there is an account, not which one.
+    // The preview must know only whether the customer has an account, not which one.
     expect(template?.order.userId).toBe('account');
   });
 });
 
 describe('Send me a test', () => {
-  /** A context that records its mails. */
+  /** Returns a context that records the mails sent through it. */
   function withMails(failure: string | null = null) {
     const sent: Mail[] = [];
     const base = shop.staff();
@@ -196,7 +196,7 @@ describe('Send me a test', () => {
   }
   const withAccount = (): ShopContext => {
     const base = shop.staff();
-    // The test is queued: the sender itself is not called.
+    // The test message is only queued, so the sender is never called.
     return { ...base, providers: { ...base.providers, sms: {} as SmsSender } };
   };
   const send = (ctx: ShopContext, template: typeof SHIPPED = SHIPPED, number = '') =>

@@ -1,4 +1,5 @@
-// The number to which a test by WhatsApp or SMS goes. An email needs no question: it goes to the staff member.
+// Asks for the number to which a test by WhatsApp or SMS goes. A test email goes to the staff member, without a
+// question.
 
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';

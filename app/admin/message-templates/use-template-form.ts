@@ -10,7 +10,7 @@ import type { action } from './templates.actions.ts';
 
 export interface EditedTemplate extends Omit<TemplateToEdit, 'changedAt'> {
   readonly store: MailStore;
-  /** '14 Nov 2026, 11:12 am'; null while staff have changed nothing. */
+  /** '14 Nov 2026, 11:12 am'; null for a template that staff have not changed. */
   readonly changedText: string | null;
 }
 

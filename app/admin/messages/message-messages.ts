@@ -1,16 +1,14 @@
-// The words of the list of messages.
-
 export const LOAD_FAILED = 'Failed to load messages';
 export const NONE_FOUND = 'No messages found';
 
-/** '+919845012345' becomes '+91 98450 12…', 'asha.rao@example.in' becomes 'asha…@example.in'. */
+/** Returns '+91 98450 12…' for '+919845012345', 'asha…@example.in' for 'asha.rao@example.in'. */
 export function shortContact(contact: string): string {
   if (contact.startsWith('+')) return `${contact.slice(0, 3)} ${contact.slice(3, 8)} ${contact.slice(8, 10)}…`;
   const [name = '', domain = ''] = contact.split('@');
   return `${name.slice(0, 4)}…@${domain}`;
 }
 
-/** '₹0.115' of 115 thousandths of a rupee. */
+/** Returns '₹0.115' for 115 thousandths of a rupee. */
 export const formatCost = (milliRupees: number): string =>
   `₹${(milliRupees / 1_000).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 3 })}`;
 

@@ -6,7 +6,7 @@ import { MESSAGE_SORTS, MESSAGE_TABS, type MessageQuery } from '#shop/messages/m
 import { normalizeSearchText } from '#shop/search-text.ts';
 import { parsePaging } from '../kit/list/paging.ts';
 
-/** The shape of the name of an event, such as 'order-shipped'. */
+/** The pattern of an event's name, such as 'order-shipped'. */
 const EVENT_NAME = /^[a-z-]{1,40}$/;
 
 export function parseMessageQuery(params: URLSearchParams): MessageQuery {

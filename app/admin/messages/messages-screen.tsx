@@ -1,4 +1,4 @@
-// Every message to shoppers by WhatsApp, SMS and email, and what became of it.
+// All messages to shoppers by WhatsApp, SMS and email, each with its state.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -132,7 +132,7 @@ const TABS = [
   ['failed', 'Failed', 'toSendAgain'],
 ] as const;
 
-/** The events of phones as Templates lists them, then those that exist only by email, from A to Z. */
+/** The events of phone messages in the order of Templates, then the events that exist only by email, from A to Z. */
 const EVENT_CHOICES = [...Object.keys(MESSAGE_EVENTS), ...[...MAIL_EVENTS].sort()].map(
   (event) => [event, eventLabel(event)] as const,
 );

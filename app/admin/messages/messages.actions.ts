@@ -6,7 +6,7 @@ import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { BUDGET_REFUSED, BUDGET_SAVED, FAILURE_MESSAGES, REFUSAL_MESSAGES, SENT_AGAIN } from './message-messages.ts';
 
-/** updateSettings refuses fractions and values out of range. */
+/** The schema accepts any number; updateSettings refuses fractions and values out of range. */
 const amount = z.number();
 
 export const action = adminActions(FAILURE_MESSAGES, {

@@ -1,5 +1,3 @@
-// Messages about newsletter addresses.
-
 export const LOAD_FAILED = 'Failed to load newsletter addresses';
 export const DELETED = 'Address deleted successfully!';
 export const DELETE_CONFIRMATION = 'Are you sure you want to delete this address?';

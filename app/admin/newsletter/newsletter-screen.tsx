@@ -1,5 +1,5 @@
-// The newsletter subscribers. Newsletters are sent with another program: the exported file has every address with its
-// unsubscribe link.
+// The newsletter's subscribers. A mailing program of the merchant sends the newsletters: the exported file has every
+// address with its unsubscribe link.
 
 import { useState } from 'react';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';

@@ -1,5 +1,3 @@
-// Staff actions on newsletter addresses.
-
 import { z } from 'zod';
 import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';

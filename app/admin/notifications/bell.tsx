@@ -1,4 +1,4 @@
-// The bell: notifications, newest first. Polled every 30 seconds, and loaded at once when the live stream announces a
+// The bell shows notifications, newest first. It polls every 30 seconds, and at once when the live stream announces a
 // change.
 
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -82,7 +82,7 @@ export function Bell({ unread: initialUnread }: { readonly unread: number }) {
   );
 }
 
-/** "Mark all as read" concerns what the filter lists. */
+/** "Mark all as read" concerns only the notifications that the filter lists. */
 function PanelHead({
   unread,
   filter,
@@ -94,7 +94,7 @@ function PanelHead({
 }) {
   const markRead = useFetcher({ key: 'bell-all' });
   const [newest] = list;
-  // Of one type only the listed notifications are known.
+  // The total of unread notifications has no count per type, so a filter by type checks the listed notifications.
   const hasUnread = filter === 'all' || filter === 'unread' ? unread > 0 : list.some(({ read }) => !read);
   return (
     <div className="notifications__head">

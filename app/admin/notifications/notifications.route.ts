@@ -1,4 +1,4 @@
-// The bell's notifications, and marking them read. Used by the bell only: it has no page.
+// Loads the bell's notifications and marks them read. This route has no page.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -22,13 +22,13 @@ import type { BellData } from './bell-data.ts';
 
 const MAX_NOTIFICATIONS = 30;
 
-/** What staff call the orders (ORD-…) and returns (RET-…) of the notifications, by their row ids. */
+/** By row id, the numbers that staff use for the notifications' orders (ORD-…) and returns (RET-…). */
 interface RelatedNumbers {
   readonly orders: ReadonlyMap<string, string>;
   readonly returns: ReadonlyMap<string, string>;
 }
 
-/** The screen on which staff handle the notification's subject. */
+/** Returns the path of the screen on which staff handle the notification's subject. */
 function notificationPath({ type, data: details }: NotificationRecord, numbers: RelatedNumbers): string {
   if (isSystemNotification(details)) return '/admin-panel';
   if (type === 'stock') return '/admin-panel/products';
@@ -40,7 +40,7 @@ function notificationPath({ type, data: details }: NotificationRecord, numbers: 
   const returnNumber = numbers.returns.get(String(details.returnId));
   if (returnNumber !== undefined) return returnPath(returnNumber);
   const orderId = numbers.orders.get(String(details.orderId));
-  // The notification is about a refund or a payment that has no order.
+  // A refund or payment without an order is handled on the screen of refunds.
   if (orderId === undefined && ('refundId' in details || 'unknownPaymentId' in details)) return '/admin-panel/refunds';
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
@@ -74,7 +74,7 @@ function parseFilter(show: string | null): NotificationFilter {
   return type === undefined ? {} : { type };
 }
 
-/** Returns null data when loading failed: a failure of the bell must not break the screen. */
+/** Returns null data when loading failed: a failure of the bell must not break the screen around it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const bellData = await load(ctx, parseFilter(new URL(request.url).searchParams.get('show'))).catch(
@@ -90,8 +90,8 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   resultOrFallback(serverLoader, { bellData: null });
 
 /**
- * Marks one notification read, or with `all` those that the filter `show` lists, up to `upTo`, the newest that was shown: later
- * ones stay unread.
+ * Marks one notification read, or with `all` every notification that the filter `show` lists. `upTo` is the time of the newest notification
+ * that was shown: later ones stay unread.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);

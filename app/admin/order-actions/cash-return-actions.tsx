@@ -1,4 +1,4 @@
-// Staff actions on a cash return: take the task, and complete it with a reference.
+// Staff actions on a cash return: a staff member takes the task, and completes it with a reference.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { OrderActions } from './use-order-actions.ts';
 interface CashReturnActionsProps {
   readonly actions: OrderActions;
   readonly task: Pick<DetailCashReturn, 'id' | 'amount' | 'ownerEmail'>;
-  /** Added to the buttons' accessible names when several tasks are listed. */
+  /** Added to the buttons' accessible names where several tasks are listed. */
   readonly about?: string;
 }
 

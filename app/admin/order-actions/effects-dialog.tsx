@@ -1,5 +1,5 @@
-// A confirmation that lists the effects of an action, with an optional text field. A refusal is shown in the dialog,
-// and the typed text stays until the server has accepted it.
+// Confirms an action after listing its effects, with an optional text field. The dialog shows a refusal, and the typed
+// text stays until the server has accepted it.
 
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
@@ -13,11 +13,11 @@ interface EffectsDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly effects: readonly string[];
-  /** The text field; absent for a dialog without one. */
+  /** The dialog's text field; absent when the action needs no text. */
   readonly text?: { readonly label: string; readonly hint: string; readonly isRequired: boolean };
   /** Additional fields above the text. */
   readonly children?: ReactNode;
-  /** The additional fields are valid. */
+  /** True when the additional fields are valid. */
   readonly isValid?: boolean;
   readonly onConfirm: (text: string) => Promise<ActionResult>;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// The dialog 'Mark as sent' of a store without a courier account: the parcel leaves with the courier that staff enter.
+// The dialog 'Mark as sent' of a store without a courier account: staff enter the courier that takes the parcel.
 
 import { shortOrderId } from '#shop/orders/order.ts';
 import { TrackingFormDialog } from './tracking-form-dialog.tsx';
@@ -7,7 +7,7 @@ import { useOrderActions } from './use-order-actions.ts';
 interface MarkSentDialogProps {
   readonly orderNumber: string;
   readonly onClose: () => void;
-  /** Called after every response: a list that does not reload by itself may be out of date. */
+  /** Called after every response: a list that does not reload by itself may be outdated. */
   readonly onResponse?: () => void;
 }
 

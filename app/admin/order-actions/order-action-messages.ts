@@ -12,7 +12,7 @@ import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-
 import type { RightsReason } from '../kit/actions/action-result.ts';
 import { capitalise, pluralize } from '../kit/wording.ts';
 
-/** 'by the customer', 'by meera@tanabana.in', or 'by the store' for a job. */
+/** Returns 'by the customer', 'by meera@tanabana.in', or 'by the store' for a job. */
 export const actorText = (actor: string): string => {
   if (actor.startsWith('shopper') || actor === 'guest') return 'by the customer';
   return actor.includes('@') ? `by ${actor}` : 'by the store';
@@ -72,13 +72,13 @@ type Refusal =
 
 const STEPS = ['pending', 'processing', 'shipped', 'delivered'];
 
-/** 'Enter why the order is set back from Delivered to Pending.' */
+/** Returns 'Enter why the order is set back from Delivered to Pending.' */
 export const reasonMissingMessage = (from: string, to: string): string => {
   const direction = STEPS.indexOf(to) < STEPS.indexOf(from) ? 'is set back from' : 'is set from';
   return `Enter why the order ${direction} ${capitalise(from)} to ${capitalise(to)}.`;
 };
 
-/** The reason, appended to the failure message. */
+/** Reasons that are appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, RightsReason>, string>> = {
   'not-a-status': 'Please choose one of the five statuses.',
   'reason-missing': 'Please write the reason: this corrects what was said before.',
@@ -136,10 +136,10 @@ export const AMOUNT_REFUSAL_MESSAGES: Readonly<Record<Exclude<AmountRefusal, Rig
 
 export const INVALID_TRACKING_URL = 'Enter the whole link, such as https://www.delhivery.com/track/…';
 
-/** Courier and tracking number have a limit on their length, so only the link can be refused. */
+/** The fields for courier and tracking number limit their length, so 'invalid' can only mean the link. */
 export const TRACKING_REFUSAL_MESSAGES = { ...REFUSAL_MESSAGES, invalid: INVALID_TRACKING_URL };
 
-/** Why an order of a bulk change was not changed. */
+/** The reasons why a bulk change left an order unchanged. */
 const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {
   ...REFUSAL_MESSAGES,
   'not-allowed': 'You may not do this. Ask an owner.',
@@ -153,7 +153,7 @@ const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {
 
 export interface OutcomeMessage {
   readonly id: string;
-  /** Null when the order has the new status. */
+  /** Null when the order got the new status. */
   readonly refusal: string | null;
 }
 

@@ -21,7 +21,7 @@ import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actio
 import * as messages from './order-action-messages.ts';
 
 const id = z.string().max(60);
-/** The status that the screen showed: a decision about another one is refused. */
+/** The status that the screen showed: a decision is refused when the order has another status by now. */
 const seenStatus = z.string().max(20);
 const text = z.string().max(4_000);
 const tracking = z.object({ courierName: text, trackingNumber: text, trackingUrl: text });
@@ -44,7 +44,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
       status: z.enum(BULK_STATUSES),
     }),
     run: updateOrderStatuses,
-    // The screen shows the outcome, because it may send more than one request.
+    // There is no message, because the screen may send several requests and shows their outcome together.
     done: '',
     refused: { 'too-many': messages.TOO_MANY },
     send: messages.toOutcomeMessages,
@@ -101,7 +101,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
       id,
       action: z.enum(UNIT_ACTIONS),
       reason: text.default(''),
-      /** With 'restock': per line, how many units cannot be sold. */
+      /** With 'restock': how many units of each line cannot be sold. */
       unsellable: z.record(id, z.number().int().min(0).max(10_000)).default({}),
     }),
     run: (ctx, { id, action, reason, unsellable }) =>

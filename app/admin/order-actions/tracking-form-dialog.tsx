@@ -1,4 +1,4 @@
-// Staff enter the tracking details of a parcel that was sent by hand: courier, tracking number, and the courier's
+// Staff enter the tracking details of a parcel that they sent by hand: courier, tracking number, and the courier's
 // tracking page.
 
 import { type ReactNode, useState } from 'react';
@@ -31,7 +31,7 @@ const toDraft = (details: TrackingDetails | null): TrackingDraft => ({
 interface TrackingFormDialogProps {
   readonly title: string;
   readonly action: string;
-  /** What happens next. */
+  /** A text about what happens after saving. */
   readonly children: ReactNode;
   readonly initial: TrackingDetails | null;
   readonly isBusy: boolean;
@@ -42,7 +42,7 @@ interface TrackingFormDialogProps {
 export function TrackingFormDialog(props: TrackingFormDialogProps) {
   const { title, action, children, initial, isBusy, save, onClose } = props;
   const [draft, setDraft] = useState(() => toDraft(initial));
-  // The error is shown after the first attempt to save, until the link is right.
+  // The link's error appears with the first attempt to save, and disappears when the link is valid.
   const [isUrlChecked, setUrlChecked] = useState(false);
   const isUrlValid = draft.trackingUrl.trim() === '' || parseTrackingUrl(draft.trackingUrl) !== null;
   const { failure, closeAfter } = useCloseAfter(onClose);

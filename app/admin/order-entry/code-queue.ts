@@ -1,12 +1,12 @@
-// The codes that were entered in the search of products, by a scanner or by hand. They are looked up one at a time, in
-// the order in which they were entered: a scanner is faster than the search.
+// The queue of codes entered in the product search, by a scanner or by hand. They are looked up one at a time, in their order, because a
+// scanner is faster than the search.
 
 import { findSizeByCode, type ProductToOrder } from '#shop/orders/manual-order.ts';
 import type { NoResponse } from '../kit/actions/post-json.ts';
 
 export type FoundProducts = readonly ProductToOrder[] | NoResponse;
 
-/** Why a code adds nothing. */
+/** The reasons why a code added nothing. */
 export type NotAdded = NoResponse | 'sold-out' | 'no-size-chosen' | 'unknown-code';
 
 type Match = NonNullable<ReturnType<typeof findSizeByCode>>;
@@ -14,7 +14,7 @@ type Match = NonNullable<ReturnType<typeof findSizeByCode>>;
 export function matchCode(code: string, found: FoundProducts): Match | NotAdded {
   if (typeof found === 'string') return found;
   const match = findSizeByCode(found, code);
-  // A name, or the SKU of a whole product: it finds products, but no size.
+  // The text found products, but is a name or the SKU of a whole product, which chooses no size.
   if (match === null) return found.length > 0 ? 'no-size-chosen' : 'unknown-code';
   return match.size.left > 0 ? match : 'sold-out';
 }
@@ -33,7 +33,7 @@ export interface CodeQueueOptions {
 
 export class CodeQueue {
   readonly #options: CodeQueueOptions;
-  /** Identifies the entered code whose text the field still shows. */
+  /** The entry whose text is still in the field; null when the text was changed or looked up. */
   #inField: symbol | null = null;
   #last: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -42,7 +42,7 @@ export class CodeQueue {
     this.#options = options;
   }
 
-  /** Enter was pressed. Pressing it again before the response does not enter the same text twice. */
+  /** Enters the field's text once: Enter is ignored while the same text waits for its response. */
   enter(text: string): void {
     const code = text.trim();
     if (code === '' || this.#inField !== null) return;
@@ -51,7 +51,7 @@ export class CodeQueue {
     this.#last = this.#last.then(() => this.#lookUp(code, entry));
   }
 
-  /** The text of the field was changed. */
+  /** Must be called when the field's text changes. */
   edit(): void {
     this.#inField = null;
   }

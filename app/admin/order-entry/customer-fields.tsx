@@ -20,7 +20,8 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
     errors,
     setField: (name, value) => onChange(changeShippingField(form, name, value)),
   };
-  // Email, phone and pincode have room for spaces and a country code: the rules decide whether they are valid.
+  // The limits of email, phone and pincode leave room for spaces and a country code; checkout's rules decide whether a
+  // value is valid.
   const field = (name: ShippingField, columns: 4 | 6 | 12, maxLength: number) => ({
     form: fields,
     name,

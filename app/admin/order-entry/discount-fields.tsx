@@ -1,4 +1,4 @@
-// A discount that staff give on a new order: rupees or percent, and why.
+// A discount by staff on a new order: rupees or per cent, and the reason.
 
 import { Field, Select } from '#app/ui/field.tsx';
 import { MAX_DISCOUNT_REASON } from '#shop/orders/staff-discount.ts';

@@ -1,4 +1,4 @@
-// The end of a new order that is paid by a link: the link itself, and what happens next.
+// The end of a new order that the customer pays by a link: the link, and what happens next.
 
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ export interface ReadyLink {
 export function LinkReady({ url, total, customerName, customerEmail, expires }: ReadyLink) {
   const money = useMoney();
   const text = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
+  // The form with the focus has disappeared, so the focus moves to this text.
   useEffect(() => text.current?.focus(), []);
   return (
     <Panel title={linkReadyMessage(money(total), customerName)} className="oentry__ready" bodyClass="panel__in">

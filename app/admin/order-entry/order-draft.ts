@@ -1,4 +1,4 @@
-// The form values of a new order: the selected sizes, the customer's fields, the discount and the payment. Pure.
+// The values of the form for a new order: the selected sizes, the customer's fields, the discount and the payment.
 
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
@@ -15,7 +15,7 @@ export interface DraftItem {
   readonly name: string;
   readonly sku: string;
   readonly size: string;
-  /** The text of the field. */
+  /** The field's text. */
   readonly quantity: string;
   readonly picture: Picture | null;
 }
@@ -23,7 +23,7 @@ export interface DraftItem {
 export interface OrderDraft extends ShippingForm {
   readonly items: readonly DraftItem[];
   readonly discountKind: StaffDiscount['kind'];
-  /** The text of the field; '' without a discount. */
+  /** The field's text; '' without a discount. */
   readonly discountValue: string;
   readonly discountReason: string;
   readonly payment: 'cod' | 'link';
@@ -44,16 +44,16 @@ export const EMPTY_ORDER: OrderDraft = {
   pincode: '',
 };
 
-/** A draft has one item per product and size. */
+/** Returns the key of an item: a draft has one item per product and size. */
 export const itemKey = ({ productId, size }: Pick<DraftItem, 'productId' | 'size'>): string => `${productId} ${size}`;
 
-/** Null for a text that is not a quantity. */
+/** Returns null for a text that is not a quantity. */
 export function parseQuantity(input: string): number | null {
   const quantity = parseNumber(input);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : null;
 }
 
-/** A size that is in the order already gets one more unit. */
+/** Adds one unit of the size: as a new item, or to the item that the order already has. */
 export function withSize(items: readonly DraftItem[], product: ProductToOrder, size: string): readonly DraftItem[] {
   const { id: productId, name, picture } = product;
   const sku = product.sizes.find((each) => each.size === size)?.sku ?? product.sku;
@@ -69,7 +69,7 @@ export const withQuantity = (items: readonly DraftItem[], key: string, quantity:
 export const withoutItem = (items: readonly DraftItem[], key: string): readonly DraftItem[] =>
   items.filter((item) => itemKey(item) !== key);
 
-/** The items in the posted format; null while a quantity is invalid. */
+/** Returns the items in the posted format; null while a quantity is invalid. */
 export function toManualItems(items: readonly DraftItem[]): readonly ManualItem[] | null {
   const manualItems = items.flatMap(({ productId, name, size, quantity: input }) => {
     const quantity = parseQuantity(input);
@@ -78,7 +78,7 @@ export function toManualItems(items: readonly DraftItem[]): readonly ManualItem[
   return manualItems.length === items.length ? manualItems : null;
 }
 
-/** Null without a discount, and while its value is invalid. */
+/** Returns null without a discount, and while its value is invalid. */
 export function toStaffDiscount({ discountKind, discountValue, discountReason }: OrderDraft): StaffDiscount | null {
   if (discountValue.trim() === '') return null;
   const value = discountKind === 'percent' ? parseNumber(discountValue) : parsePaise(discountValue);
@@ -86,13 +86,13 @@ export function toStaffDiscount({ discountKind, discountValue, discountReason }:
   return isDiscountValue(discount) ? discount : null;
 }
 
-/** NaN for a text that is no amount; `isDiscountValue` refuses it. */
+/** Returns NaN for a text that is no amount; `isDiscountValue` refuses NaN. */
 function parsePaise(text: string): number {
   const amount = parseTypedAmount(text);
   return amount.ok ? amount.value : Number.NaN;
 }
 
-/** Whether the same order is sent at the same price. */
+/** Returns whether both drafts send the same order at the same price. */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
   one.items === other.items &&
   one.discountKind === other.discountKind &&
@@ -104,10 +104,10 @@ export const toShippingForm = (draft: OrderDraft): ShippingForm =>
 
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** The key of a quantity's error. */
+/** Returns the key under which a quantity's error is stored. */
 export const quantityField = (key: string): string => `quantity ${key}`;
 
-/** The errors of the last submit that still apply to the draft. */
+/** Returns the errors of the last submit that still apply to the draft. */
 export function remainingErrors(draft: OrderDraft, errors: FieldErrors): FieldErrors {
   const current = checkDraft(draft);
   return Object.fromEntries(Object.keys(errors).flatMap((field) => (current[field] ? [[field, current[field]]] : [])));
@@ -137,7 +137,7 @@ type NamedField = readonly [field: string, name: string];
 
 const PRODUCTS_FIELD: NamedField = ['items', 'Products'];
 
-/** The fields below the items, in the order of the screen. */
+/** The fields below the items, in the screen's order. */
 const LATER_FIELDS: readonly NamedField[] = [
   ['fullName', 'Full name'],
   ['email', 'Email'],
@@ -150,7 +150,7 @@ const LATER_FIELDS: readonly NamedField[] = [
   ['discountReason', 'Reason for the discount'],
 ];
 
-/** 'Products', 'Noor Anarkali, size M', 'Phone': the invalid fields by their names on the screen. */
+/** Returns the names of the invalid fields as the screen shows them: 'Products', 'Noor Anarkali, size M', 'Phone'. */
 export const invalidFieldNames = (items: readonly DraftItem[], errors: FieldErrors): readonly string[] => {
   const quantityFields = items.map((item): NamedField => [quantityField(itemKey(item)), itemName(item)]);
   const fields = [PRODUCTS_FIELD, ...quantityFields, ...LATER_FIELDS];

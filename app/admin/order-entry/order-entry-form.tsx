@@ -1,5 +1,5 @@
-// A new order: products, customer, discount, totals, payment. It ends on the order's page, or with a payment link.
-// After a refusal the form values stay, and the totals are requested again.
+// The form for a new order. It ends on the order's page, or with a payment link. After a refusal the typed values stay
+// and the totals are requested again.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,7 +34,7 @@ import { ACTIONS_PATH, useQuote } from './use-quote.ts';
 import { useStockChangeCount } from './use-stock-change-count.ts';
 
 interface OrderEntryFormProps {
-  /** The key that the loader created when the page was opened. */
+  /** The idempotency key that the loader created when the page was opened. */
   readonly idempotencyKey: string;
   /** False in a store without online payments. */
   readonly canSendLinks: boolean;
@@ -43,7 +43,7 @@ interface OrderEntryFormProps {
 type PlaceResult = ResultOf<typeof action, 'place'> | ResultOf<typeof action, 'createLink'>;
 
 export function OrderEntryForm(props: OrderEntryFormProps) {
-  // The first key is kept for retries, because the loader creates another key whenever it runs again.
+  // Retries use the first key, although every later run of the loader creates another one.
   const [idempotencyKey] = useState(props.idempotencyKey);
   const navigate = useNavigate();
   const stockChangeCount = useStockChangeCount();
@@ -51,8 +51,8 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const [submitted, setSubmitted] = useState<{ readonly draft: OrderDraft; readonly total: Paise } | null>(null);
   const [readyLink, setReadyLink] = useState<ReadyLink | null>(null);
   const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<PlaceResult> => {
-    // If the quote failed to load, the total is the last one that was shown for these items. The button waits for the
-    // first one.
+    // When the quote could not be loaded, the order is sent with the total that was last shown for these items. The
+    // button is disabled until there was one.
     const lastTotal = submitted && isSameOrder(submitted.draft, draft) ? submitted.total : 0;
     const shownTotal = quoteState.quote?.totals?.total ?? lastTotal;
     setSubmitted({ draft, total: shownTotal });
@@ -69,7 +69,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     id: null,
     stored: { draft: EMPTY_ORDER, version: null },
     check: checkDraft,
-    // `checkDraft` has refused invalid quantities, so the items are not null.
+    // `checkDraft` has already refused invalid quantities, so the items are not null.
     send: (draft) => place(draft, toManualItems(draft.items) ?? []),
     onSaved: ({ value }, { fullName }) => {
       form.isLeavePromptSkipped.current = true;
@@ -79,7 +79,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   });
   const { draft } = form;
   const errors = remainingErrors(draft, form.errors);
-  // A refusal applies only to the order that was sent: it is hidden after that changes.
+  // A refusal concerns the order that was sent, so it is hidden when that order has been changed.
   const failure = submitted && isSameOrder(submitted.draft, draft) ? form.failure : null;
   const items = toManualItems(draft.items);
   const discount = toStaffDiscount(draft);

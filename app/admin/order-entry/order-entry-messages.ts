@@ -45,13 +45,13 @@ const DISCOUNT_MESSAGES: Readonly<Record<DiscountProblem, string>> = {
 
 export const linkReadyMessage = (total: string, name: string): string => `Payment link for ${total} to ${name}`;
 
-/** The request may have reached the store: submitting again then returns the order that was placed. */
+/** The lost request may have placed the order; a second one then returns the same order. */
 export const NO_RESPONSE_NOTE = {
   title: 'The store did not respond.',
   reason: 'Nothing typed is lost. Press the button again: the same order is never made twice.',
 } as const;
 
-/** 'Noor Anarkali, size M' */
+/** Returns 'Noor Anarkali, size M'. */
 export const itemName = ({ name, size }: { readonly name: string; readonly size: string }): string =>
   size === '' ? name : `${name}, size ${size}`;
 
@@ -69,7 +69,7 @@ export function itemProblemMessage(problem: ItemProblem, left: number): string {
   return left === 0 ? 'Sold out. Remove it.' : `Only ${left} left. Lower the quantity.`;
 }
 
-/** Shown even when the response to the first request was lost. */
+/** Names the order that the first request placed, although its response was lost. */
 export const alreadyPlacedMessage = (orderId: string): string =>
   `Your first click already placed order ${shortOrderId(orderId)}.`;
 export const CHANGES_NOT_INCLUDED = 'Later changes are not included.';

@@ -1,5 +1,5 @@
-// Quotes a new order, places it, or makes a payment link of it. Only the shape is validated here; the called functions
-// validate the values.
+// Quotes a new order, places it, or makes a payment link for it. The schemas validate only the shape; the called functions validate the
+// values.
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
@@ -24,7 +24,7 @@ const items = z
   )
   .max(MAX_BAG_LINES);
 
-/** The value is in paise, or in percent. */
+/** The value is in paise or in per cent, depending on `kind`. */
 const discountFields = { kind: z.enum(['amount', 'percent']), value: z.number().min(0).max(1e12) };
 
 const order = z.object({

@@ -13,7 +13,7 @@ import { Thumb } from './product-search.tsx';
 
 interface OrderItemsProps {
   readonly items: readonly DraftItem[];
-  /** In the order of `items`; null before the quote has arrived, and after the order was placed. */
+  /** The quoted items in the order of `items`; null before the quote has arrived, and after the order was placed. */
   readonly quotedItems: readonly QuotedItem[] | null;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly onChange: (items: readonly DraftItem[]) => void;
@@ -101,7 +101,7 @@ function OrderItem({ item, quotedItem, error, onQuantity, onRemove }: OrderItemP
           aria-describedby={problem === undefined ? undefined : errorId}
           value={item.quantity}
           onChange={(event) => onQuantity(event.target.value)}
-          // Enter would place the order.
+          // Without this, Enter would place the order.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <IconButton icon="plus" label={`One more: ${name}`} onClick={() => onQuantity(String((quantity ?? 0) + 1))} />

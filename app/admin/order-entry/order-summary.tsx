@@ -30,20 +30,20 @@ interface OrderSummaryProps {
   readonly items: readonly ManualItem[] | null;
   readonly quoteState: QuoteState;
   readonly failure: ActionFailure | null;
-  /** One sentence about the invalid fields; null when none is invalid. */
+  /** One sentence about the invalid fields; null when all fields are valid. */
   readonly problem: string | null;
   readonly payment: OrderDraft['payment'];
   readonly canSendLinks: boolean;
   readonly onPayment: (payment: OrderDraft['payment']) => void;
   readonly isPlacing: boolean;
-  /** Called before the order that is placed already is opened. */
+  /** Called before the link opens the order that the first request already placed. */
   readonly onOpenOrder: () => void;
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, quoteState, failure, problem, payment, isPlacing, onOpenOrder } = props;
-  // An order cannot be placed before its total is shown, except after a request without a response: the idempotency key
-  // finds the order.
+  // The button waits for the total, except after a lost response: the idempotency key then finds an order that was
+  // already placed.
   const isWaitingForTotal =
     items !== null && items.length > 0 && quoteState.quote === null && failure?.noResponse === undefined;
   return (
@@ -139,7 +139,7 @@ function TotalsSection({ items, quoteState }: TotalsSectionProps) {
   );
 }
 
-/** One message at a time: the order is placed already, why placing failed, or that a price changed. */
+/** Shows one message: the order is already placed, placing failed, or a price has changed. */
 function Notice({
   quoteState,
   failure,

@@ -1,5 +1,5 @@
-// Finds products as staff type; a button per size adds it to the order. Enter adds the size whose SKU or barcode was
-// typed or scanned; the next one can be scanned at once.
+// Finds products while staff type; a button per size adds that size to the order. Enter adds the size whose SKU or
+// barcode was typed or scanned, and the next code can be scanned at once.
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -27,7 +27,7 @@ async function findProducts(text: string, signal?: AbortSignal): Promise<FoundPr
   return typeof response === 'object' ? response.products : response;
 }
 
-/** Null while the field is empty, and until the first response. */
+/** Returns null while the field is empty, and until the first response. */
 function useProducts(input: string, stockChangeCount: number): SearchResult | null {
   const [found, setFound] = useState<SearchResult | null>(null);
   const text = input.trim();
@@ -55,7 +55,7 @@ function searchStatusText(input: string, found: SearchResult | null): string {
   return `${pluralize(found.products.length, 'product', 'products')} found`;
 }
 
-/** Null until the first effect. */
+/** The queue is created in an effect, so the ref is null until then. */
 function useCodeQueue(onFound: CodeQueueOptions['onFound']) {
   const queue = useRef<CodeQueue | null>(null);
   const showFound = useEffectEvent(onFound);
@@ -113,10 +113,10 @@ export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchP
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter would place the order.
+              // Without this, Enter would place the order.
               event.preventDefault();
               codes.current?.enter(event.currentTarget.value);
-              // The next scan replaces the text.
+              // The text is selected, so that the next scan replaces it.
               event.currentTarget.select();
             }}
           />

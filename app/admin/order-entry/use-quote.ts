@@ -1,4 +1,4 @@
-// The totals of the selected items, requested after a pause of DEBOUNCE_MS. Totals of outdated items are never shown.
+// The totals of the selected items, requested when changes have paused for DEBOUNCE_MS. Totals of earlier items are never shown.
 
 import { useEffect, useState } from 'react';
 import type { Paise } from '#shop/money/money.ts';
@@ -16,7 +16,7 @@ interface QuoteResponse {
   readonly requestKey: string;
   /** Null when the server did not respond. */
   readonly quote: ManualQuote | null;
-  /** The total, when it differs from the one shown before for the same items. */
+  /** The new total, if it differs from the total that was shown before for the same items; otherwise null. */
   readonly changedTo: Paise | null;
 }
 
@@ -25,7 +25,7 @@ export interface QuoteState {
   readonly quote: ManualQuote | null;
   readonly state: 'none' | 'loading' | 'ready' | 'failed';
   readonly changedTo: Paise | null;
-  /** Requests the totals again; the old totals are no longer shown. */
+  /** Requests the totals again; the old totals are hidden. */
   readonly refresh: () => void;
 }
 
@@ -42,15 +42,14 @@ interface QuoteOptions {
   /** Null while a quantity is invalid. */
   readonly items: readonly ManualItem[] | null;
   readonly discount: Omit<StaffDiscount, 'reason'> | null;
-  /** Changes when stock or prices may have changed. */
+  /** Counts changes of stock and prices: every change requests the totals again. */
   readonly stockChangeCount: number;
 }
 
 export function useQuote({ idempotencyKey, items, discount, stockChangeCount }: QuoteOptions): QuoteState {
   const [response, setResponse] = useState<QuoteResponse | null>(null);
   const [refreshCount, setRefreshCount] = useState(0);
-  // The request as a text: it changes only with its content, although `items` and `discount` are new objects in each
-  // render.
+  // As a text, the request changes only with its content, although `items` and `discount` are new objects in each render.
   const requestKey = items === null || items.length === 0 ? null : JSON.stringify({ items, discount, refreshCount });
   // biome-ignore lint/correctness/useExhaustiveDependencies: quoted again after stock changed
   useEffect(() => {

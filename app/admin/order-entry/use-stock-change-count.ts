@@ -1,4 +1,4 @@
-// Counts changes of products, stock and prices, so that stock and totals on the screen are requested again.
+// Counts changes of products, stock and prices; a screen requests its stock and totals again when the count changes.
 
 import { useEffect, useRef, useState } from 'react';
 import { useStaffEvents } from '../frame/staff-events.tsx';

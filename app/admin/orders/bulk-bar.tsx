@@ -25,7 +25,7 @@ function selectedText({ rows, onOtherPages }: MatchSelection<OrderToSelect>): st
 }
 
 /**
- * The actions on the selected orders. The status element is the same without a selection, so that screen readers
+ * The actions on the selected orders. The status element stays in the page without a selection, so that screen readers
  * announce the first one.
  */
 export function BulkBar({ selection, found, onSetStatus }: BulkBarProps) {
@@ -84,7 +84,7 @@ interface DocumentLinkProps {
   readonly ids: readonly string[];
 }
 
-/** Opens in another tab, so that the selection stays. */
+/** Opens the document in another tab, so that the list keeps its selection. */
 function DocumentLink({ label, icon, path, ids }: DocumentLinkProps) {
   const keptSelection = useKeptSelection();
   const openTab = useDocumentTab();
@@ -123,7 +123,7 @@ function ExportSelected({ ids }: Pick<DocumentLinkProps, 'ids'>) {
   );
   const download = async () => {
     const url = await keptSelection.getUrl(EXPORT_PATH, ids);
-    // The response is a file, so the page stays.
+    // The response is a file, so the browser stays on this page.
     if (url !== null) window.location.assign(url);
   };
   return fitsIntoUrl(ids) ? (

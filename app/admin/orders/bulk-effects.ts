@@ -1,5 +1,5 @@
-// Describes the effects of a bulk status change before staff confirm it, and lists the orders that it will not change.
-// It describes what shop/payments/set-order-statuses does; the server decides again. Pure.
+// Describes the effects of a bulk status change before staff confirm it, and lists the orders that it will leave unchanged. It follows
+// shop/payments/set-order-statuses, which decides again on the server.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
@@ -19,7 +19,7 @@ export interface BulkEffects {
 const canMoveInBulk = (order: OrderToSelect, to: BulkStatus): boolean =>
   canMove(order.status, to) && !isCorrection(order.status, to);
 
-/** The earliest status that at least one of the selected orders can move to. */
+/** Returns the earliest status that at least one of the selected orders can move to. */
 export const suggestedStatus = (orders: readonly OrderToSelect[]): BulkStatus =>
   BULK_STATUSES.find((to) => orders.some((order) => canMoveInBulk(order, to))) ?? 'processing';
 

@@ -8,7 +8,7 @@ const toOrders = (count: number) =>
     status: 'pending',
   })) as unknown as OrderToSelect[];
 
-/** Refuses 'order 39', and would refuse 'order 139'. */
+/** Refuses every order whose number ends in 39. */
 const respond: BulkCalls['send'] = async (orders) => ({
   ok: true,
   message: '',

@@ -1,6 +1,5 @@
-// Sets the status of the selected orders in requests of up to 50, until all are done, staff stop it, or a request
-// fails. The caller provides the request. Every order ends in one of three lists; one whose response was lost counts as
-// remaining.
+// Sets the status of the selected orders in requests of up to 50, until all are done, staff stop the run, or a request fails. The caller
+// provides the request. Every order ends in one of three lists; an order whose response was lost counts as remaining.
 
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { type BulkStatus, inBatches, MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';
@@ -11,7 +10,7 @@ export interface BulkOutcome {
   readonly to: BulkStatus;
   readonly done: readonly OrderToSelect[];
   readonly refused: readonly { readonly order: OrderToSelect; readonly reason: string }[];
-  /** Not requested, or requested without a response; `reason` is '' when there are none. */
+  /** Orders that were not requested, or whose response was lost; `reason` is '' when the list is empty. */
   readonly remaining: { readonly orders: readonly OrderToSelect[]; readonly reason: string };
 }
 

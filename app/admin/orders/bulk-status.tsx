@@ -1,5 +1,4 @@
-// Sets the status of the selected orders: a dialog with the effects, then a dialog with the orders that were not
-// changed.
+// Sets the status of the selected orders: one dialog with the effects, then one with the orders that were not changed.
 
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +24,7 @@ import { ordersText } from './order-messages.ts';
 interface BulkStatusDialogProps {
   readonly orders: readonly OrderToSelect[];
   readonly onClose: () => void;
-  /** Called after the last response. */
+  /** Called once, after the last response. */
   readonly onOutcome: (outcome: BulkOutcome) => void;
 }
 

@@ -10,7 +10,7 @@ const MISSING_MESSAGES: Readonly<Record<MissingInvoice, string>> = {
   cancelled: 'This order was cancelled before it was sent, so there is no invoice.',
 };
 
-/** The invoice of one order, whatever its kind; or the reason why there is none. */
+/** The invoice of one order in any tax mode, or the reason why there is no invoice. */
 export function InvoiceContent({ page }: { readonly page: InvoicePage }) {
   if (page.kind === 'flat') return <InvoiceSheet {...page.invoice} />;
   if (page.kind === 'missing') return <Note>{MISSING_MESSAGES[page.reason]}</Note>;

@@ -1,5 +1,5 @@
-// The invoice of an order, for staff to print. With `format=pdf` it is a file, and `document` chooses one of several
-// documents.
+// The invoice of an order, for staff to print. With `format=pdf` the response is a file; `document` chooses one of
+// several documents.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -25,7 +25,7 @@ const getTitle = (page: PageData): string =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData ? getTitle(loaderData) : 'Page Not Found');
 
-/** The loader handles orders without a document. */
+/** For an order without a document the loader responds. */
 const pdfMiddleware: Route.MiddlewareFunction = async ({ request, params, context }, next) => {
   if (!isPdfRequested(request)) return next();
   return (await findPdfResponse(context.get(shopContext), request, params.orderId)) ?? next();

@@ -1,4 +1,4 @@
-// The invoices of selected orders, for staff to print in one go.
+// The invoices of selected orders as one page for printing.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';

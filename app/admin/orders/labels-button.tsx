@@ -1,5 +1,5 @@
-// The labels of the selected orders. The courier prints up to 100 into one document, which opens at once; for more
-// orders staff open several, one by one.
+// Opens the labels of the selected orders. The courier prints up to 100 labels into one document, which opens at once;
+// for more orders, staff open several documents one by one.
 
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -90,7 +90,7 @@ function LabelsDialog({ run, onClose }: { readonly run: LabelRun; readonly onClo
   );
 }
 
-/** 'Orders 101 to 200', by their places in the selection. */
+/** Returns 'Orders 101 to 200', counted by their places in the selection. */
 function rangeText(batches: LabelRun['batches'], index: number): string {
   const first = batches.slice(0, index).flat().length + 1;
   return `Orders ${formatCount(first)} to ${formatCount(first + (batches[index]?.length ?? 0) - 1)}`;

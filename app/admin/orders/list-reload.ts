@@ -1,6 +1,5 @@
-// Keeps the rows of the order list in place while staff use it: live changes do not reload the list. The frame
-// revalidates all loaders whenever an order changes; this excludes the list until staff request a reload or the URL
-// changes.
+// Keeps the rows of the order list in place while staff use it. The frame revalidates all loaders whenever an order changes; this module
+// leaves out the list until staff request a reload or the URL changes.
 
 import type { ShouldRevalidateFunction } from 'react-router';
 import { isNoResponse } from '../kit/actions/offline-safe.ts';
@@ -8,8 +7,7 @@ import { isNoResponse } from '../kit/actions/offline-safe.ts';
 let isReloadRequested = false;
 
 /**
- * Call before `revalidate`. The request stays until the list has arrived, because another revalidation may interrupt
- * this one.
+ * Call this before `revalidate`. The request is kept until the list has arrived, because another revalidation may interrupt the first one.
  */
 export const requestListReload = (): void => {
   isReloadRequested = true;
@@ -27,7 +25,7 @@ export const revalidateOnRequest: ShouldRevalidateFunction = ({
 }) => {
   if (isNoResponse(actionResult)) return false;
   const isSameUrl = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
-  // With `order` the route shows one order, which follows every change.
+  // With `order` in its URL the route shows a single order, which is reloaded with every change.
   if (!isSameUrl || nextUrl.searchParams.has('order')) return defaultShouldRevalidate;
   return isReloadRequested;
 };

@@ -1,5 +1,5 @@
-// Loads orders that stay selected after a bulk change, as they are now: an order of another page that a colleague has
-// changed would be refused again and again by the status with which it was selected.
+// Loads orders that stay selected after a bulk change. Without their current status, an order that a colleague has changed would be refused
+// again and again.
 
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { inBatches, MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';
@@ -10,7 +10,7 @@ interface LoadedOrders {
   readonly rows: readonly OrderToSelect[];
 }
 
-/** Without those that could not be loaded. */
+/** Returns the orders; those whose request failed are missing. */
 export async function loadSelectedOrders(ids: readonly string[]): Promise<readonly OrderToSelect[]> {
   const rows: OrderToSelect[] = [];
   for (const batch of inBatches(ids, MAX_ORDERS_PER_REQUEST)) {

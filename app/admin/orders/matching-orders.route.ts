@@ -1,5 +1,5 @@
-// Orders of a selection: all that match the list's filters, for 'select all', up to the limit of one bulk change; or
-// those of `ids`, as they are now.
+// Responds with orders for a selection: for 'select all', those that match the list's filters, up to the limit of one bulk change; with
+// `ids`, those orders with their current status.
 import { shopContext } from '#app/context.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { listOrdersToSelect, loadOrderRows } from '#shop/orders/list-orders.server.ts';

@@ -25,7 +25,7 @@ function getTitle({ order, to }: RequestedMove): { readonly title: string; reado
   return { title: `Correct order ${shortId}`, action };
 }
 
-/** Confirms a status change: lists its effects, and requires a reason if the change goes back or skips a step. */
+/** Confirms a status change: lists its effects, and requires a reason when the change goes back or skips a step. */
 export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
   const money = useMoney();
   const [reason, setReason] = useState('');

@@ -1,5 +1,4 @@
-// Describes the effects of a status change before staff confirm it, as shop/orders/move-order and shop/payments/settle
-// perform them. Pure.
+// Describes the effects of a status change before staff confirm it, as shop/orders/move-order and shop/payments/settle perform them.
 
 import type { Paise } from '#shop/money/money.ts';
 import { countUnits, getCustodyEvents, getUnitMoves, unitsOutside } from '#shop/orders/custody.ts';
@@ -40,7 +39,7 @@ const sumQuantities = (moves: ReturnType<typeof getUnitMoves>): number =>
 
 type OrderUnits = Pick<MovableOrder, 'custody' | 'status' | 'awaitsPickup'>;
 
-/** How many units of the order the move counts as sent, and as delivered. */
+/** Returns how many units of the order the move counts as sent, and as delivered. */
 export function unitsMoved({ custody, status, awaitsPickup }: OrderUnits, to: SettableStatus) {
   const events = getCustodyEvents({ from: status, to, awaitsPickup });
   return {
@@ -49,13 +48,13 @@ export function unitsMoved({ custody, status, awaitsPickup }: OrderUnits, to: Se
   };
 }
 
-/** The effect on units that have not left the store, of one order or of several together. */
+/** Returns the effect on units that have not left the store, for one order or for several together. */
 export const unitEffects = ({ sent, delivered }: ReturnType<typeof unitsMoved>): MoveEffect[] => [
   ...(sent > 0 ? [`${unitsText(sent)} ${countsOrCount(sent)} as sent and ${isOrAre(sent)} taken from stock.`] : []),
   ...(delivered > 0 ? [`${unitsText(delivered)} ${countsOrCount(delivered)} as with the customer.`] : []),
 ];
 
-/** Units that the move does not change, although its name may suggest it. */
+/** Returns a sentence about units that the move leaves unchanged, although its name may suggest otherwise. */
 function unchangedUnitEffects({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   if (to === 'shipped' && awaitsPickup) return ['The items stay in stock until the courier picks up the shipment.'];
   const outside = unitsOutside(custody);

@@ -14,18 +14,18 @@ export const ordersText = (orders: number): string => pluralize(orders, 'order',
 export const itemsText = (units: number): string => pluralize(units, 'item', 'items');
 export const unitsText = (units: number): string => pluralize(units, 'unit', 'units');
 
-/** '14 Nov, 10:42 am' */
+/** Returns '14 Nov, 10:42 am'. */
 export function dayAndTime(date: Date): string {
   // formatTimeAndDay returns '10:42 am, 14 Nov'.
   const [time, day] = formatTimeAndDay(date).split(', ');
   return `${day}, ${time}`;
 }
 
-/** 'UPI paid', 'COD pending' */
+/** Returns 'UPI paid' or 'COD pending'. */
 export const paymentText = ({ paymentMethod, money, total }: Pick<AdminOrder, 'paymentMethod' | 'money' | 'total'>) =>
   total === 0 ? paymentListLabel(money) : `${METHOD_LABELS[paymentMethod]} ${paymentListLabel(money).toLowerCase()}`;
 
-/** The kind of confirmation that a status change needs; null for a normal next step. */
+/** Returns the kind of confirmation that a status change needs; null for a normal next step. */
 export function confirmationFor(from: OrderStatus, to: OrderStatus): 'cancel' | 'reopen' | 'correct' | null {
   if (to === 'cancelled') return 'cancel';
   if (from === 'cancelled') return 'reopen';

@@ -22,7 +22,7 @@ interface OrderTableProps {
   readonly orders: readonly AdminOrder[];
   readonly moves: StatusMoves;
   readonly selection: Selection;
-  /** Opens the dialog that sends this order (ORD-…). */
+  /** Opens the dialog that sends the order with this number (ORD-…). */
   readonly onShip: (orderId: string) => void;
 }
 
@@ -147,7 +147,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
 const hasParcelCell = ({ request, mayShip, trackingNumber }: AdminOrder): boolean =>
   request !== null || mayShip || trackingNumber !== null;
 
-/** The AWB as the courier prints it, and whether the courier has it yet. */
+/** The AWB as the courier prints it, and whether the courier has the parcel yet. */
 function ParcelNumber({ order: { trackingNumber, awaitsPickup } }: { readonly order: AdminOrder }) {
   return (
     <span className="orders__awb">

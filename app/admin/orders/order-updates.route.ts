@@ -1,5 +1,5 @@
-// Data for an open order list after a change: its current rows, and how many orders are newer than the list. This route
-// has no page.
+// Data for an open order list after a change: its rows as they are now, and how many orders are newer than the list. This route has no
+// page.
 import { shopContext } from '#app/context.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { loadOrderRows } from '#shop/orders/list-orders.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
       countNewerOrders(ctx, parseOrdersQuery(params), Number.isNaN(since.getTime()) ? null : since),
       countOrders(ctx),
     ]);
-    // Cannot happen: the guard of the back office admits staff only.
+    // This cannot happen, because the guard of the back office admits staff only.
     if (!rows.ok || !newer.ok) throw new Error('order list updates are for staff only');
     return { rows: rows.value, newer: newer.value, counts };
   } catch (error) {
@@ -28,6 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   }
 }
 
-/** When the store does not respond, the list stays as it is. */
+/** When the store does not respond, the list stays unchanged. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   resultOrFallback(() => serverLoader(), NO_UPDATES);

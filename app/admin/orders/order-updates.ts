@@ -1,6 +1,5 @@
 import type { AdminOrder, OrderCounts } from '#shop/orders/admin-order.ts';
 
-/** The updates for an open order list. */
 export interface OrderUpdates {
   readonly rows: readonly AdminOrder[];
   readonly newer: number;

@@ -1,4 +1,4 @@
-// Exports the orders with the list's filters, or the selected ones, as a file, streamed from the database.
+// Exports the orders that match the list's filters, or the selected orders, as a file that is streamed from the database.
 import { shopContext } from '#app/context.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders, exportSelectedOrders } from '#shop/orders/export-orders.server.ts';

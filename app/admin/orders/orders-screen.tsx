@@ -1,4 +1,5 @@
-// All orders, with search, filters and sorting. Rows stay in place while staff work; new orders are announced.
+// All orders, with search, filters and sorting. The rows stay in place while staff work in them; new orders are
+// announced.
 
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -68,7 +69,7 @@ function useBulkStatus(reload: LiveList['reload'], selection: MatchSelection<Ord
     selection.selectKeys(unchanged.map(({ id }) => id));
     void loadSelectedOrders(unchanged.map(({ id }) => id)).then(selection.updateRows);
     if (!isComplete(result)) setOutcome(result);
-    // After the session ended, a reload would redirect to the login before staff have read the reason.
+    // When the session has ended, a reload would redirect to the login before staff have read the reason.
     if (result.remaining.reason === '' || result.remaining.reason === STOPPED) reload();
   };
   const dialogs = (
@@ -157,10 +158,10 @@ export function OrdersScreen({ query, list, views }: OrdersScreenProps) {
   );
 }
 
-/** countNewerOrders counts no further. */
+/** countNewerOrders stops counting at this number. */
 const MAX_COUNTED = 100;
 
-/** The status element is always in the page: a screen reader announces text that is inserted into it. */
+/** The status element is always in the page: screen readers announce text that is inserted into it. */
 function NewOrders({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   return (
     <div role="status" className={count === 0 ? undefined : 'orders__new'}>

@@ -36,7 +36,7 @@ async function loadOrder(ctx: ShopContext, orderId: string) {
   return { orderId, detail, shipment, tracking, returns, messages, refundable, now };
 }
 
-/** The list, or one order, depending on the URL. */
+/** Loads the list, or one order when the URL names it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;

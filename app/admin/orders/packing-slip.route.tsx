@@ -1,4 +1,4 @@
-// The packing slip of an order: the contents of the parcel and its address, without prices, with boxes to tick.
+// The packing slip of an order: the parcel's contents without prices, the address, and boxes to tick.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -7,7 +7,7 @@ import type { PackingSlip } from '#shop/orders/packing-slips.server.ts';
 import { itemsText } from './order-messages.ts';
 import { PackingTable } from './printed-order.tsx';
 
-/** One packing slip for printing; a page shows one or several. */
+/** One packing slip; a printed page may have several. */
 export function PackingSlipSheet({ order, items, store }: PackingSlip) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

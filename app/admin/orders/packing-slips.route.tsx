@@ -1,4 +1,4 @@
-// The packing slips of selected orders, for staff to print in one go.
+// The packing slips of selected orders as one page for printing.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findPackingSlips } from '#shop/orders/packing-slips.server.ts';

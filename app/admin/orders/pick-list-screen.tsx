@@ -37,7 +37,7 @@ export function PickListScreen({ list, requestedCount }: { readonly list: PickLi
   );
 }
 
-/** '9K4TQ2AB', '9K4TQ2AB × 2' */
+/** Returns '9K4TQ2AB', or '9K4TQ2AB × 2' for several units. */
 const orderUnitsText = ({ orderId, units }: PickLine['orders'][number]): string =>
   units > 1 ? `${shortOrderId(orderId)} × ${units}` : shortOrderId(orderId);
 

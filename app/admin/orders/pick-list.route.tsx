@@ -1,4 +1,3 @@
-// The pick list of selected orders, for staff to print.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { getPickList } from '#shop/orders/pick-list.server.ts';

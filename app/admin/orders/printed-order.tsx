@@ -17,14 +17,14 @@ export function PrintButton() {
   );
 }
 
-/** How many of the selected orders do not exist. */
+/** Says how many of the selected orders do not exist. */
 export const MissingOrders = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <Note kind="warn">{count === 1 ? '1 selected order was' : `${count} selected orders were`} not found.</Note>
   );
 
 interface PackingTableProps {
-  /** 'Packed' or 'Picked': the column of boxes to tick. */
+  /** The head of the column with boxes to tick: 'Packed' or 'Picked'. */
   readonly tickHead: string;
   readonly children: ReactNode;
 }
@@ -46,7 +46,7 @@ export const PackingTable = ({ tickHead, children }: PackingTableProps) => (
 
 interface PrintedOrdersProps {
   readonly title: string;
-  /** How many of the selected orders do not exist. */
+  /** The number of selected orders that do not exist. */
   readonly missing: number;
   /** One sheet per order. */
   readonly children: ReactNode;

@@ -1,10 +1,10 @@
-// The orders of a URL: up to 50 ids, or the id of a kept selection.
+// Reads the orders that a URL selects: up to 50 ids, or the id of a stored selection.
 
 import type { ShopContext } from '#shop/context.ts';
 import { findOrderSelection } from '#shop/orders/order-selections.server.ts';
 import { parseSelectedIds } from '#shop/orders/selected-orders.ts';
 
-/** Null when there are none, too many, or the selection is not kept any more. */
+/** Returns null when the URL names no orders or too many, or when the selection is no longer stored. */
 export async function loadSelectedIds(ctx: ShopContext, { url }: Request): Promise<readonly string[] | null> {
   const params = new URL(url).searchParams;
   const selection = params.get('selection');

@@ -1,4 +1,4 @@
-// The URL of a page about the selected orders. Few orders are named in it; more are kept as a selection first.
+// Makes the URL of a page about the selected orders. It contains a few orders directly; more orders are stored as a selection first.
 
 import { MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -12,7 +12,7 @@ export function useKeptSelection() {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/orders/selection', SELECTION_FAILURE_MESSAGES);
   return {
     isBusy: isBusy('keep'),
-    /** Null when the selection could not be kept, which has its own message. */
+    /** Resolves to null when the selection could not be stored; a toast has said so. */
     getUrl: async (path: string, ids: readonly string[]): Promise<string | null> => {
       const result = await run('keep', { ids: [...ids] }, { skipsReload: true });
       return result.ok ? `${path}?selection=${result.value}` : null;

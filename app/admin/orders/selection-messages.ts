@@ -1,5 +1,3 @@
-// Messages about orders that were selected for documents. Pure.
-
 import type { SelectionRefusal } from '#shop/orders/order-selections.server.ts';
 import { MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 

@@ -1,4 +1,4 @@
-// Keeps a selection of orders for the pages of their documents.
+// Stores a selection of orders for the pages of their documents.
 
 import { z } from 'zod';
 import { keepOrderSelection } from '#shop/orders/order-selections.server.ts';

@@ -6,7 +6,7 @@ import { useMay } from '../kit/use-may.tsx';
 import { capitalise } from '../kit/wording.ts';
 import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
 
-/** A badge with a dropdown. 'confirmed' can be the current status but cannot be chosen. */
+/** A badge with a dropdown. 'confirmed' can be the current status but cannot be selected. */
 export function StatusSelect({ order, moves }: { readonly order: MovableOrder; readonly moves: StatusMoves }) {
   const visibleStatus = moves.pendingStatuses[order.id] ?? order.status;
   const may = useMay();
@@ -27,7 +27,7 @@ export function StatusSelect({ order, moves }: { readonly order: MovableOrder; r
   );
 }
 
-/** Staff whose role may not correct orders can choose only the next step, or cancel. */
+/** A role that may not correct orders can select only the next step, or cancel. */
 export function StatusOptions({ current }: { readonly current: OrderStatus }) {
   const may = useMay();
   const canChoose = (status: SettableStatus) =>

@@ -1,5 +1,4 @@
-// Keeps an open list of orders current: changed rows are updated in place; new orders are counted and shown when staff
-// request them.
+// Keeps an open list of orders current: changed rows are updated in place, and new orders are counted until staff request them.
 
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
@@ -13,9 +12,9 @@ const BATCH_MS = 700;
 export interface LiveList {
   readonly orders: readonly AdminOrder[];
   readonly counts: OrderCounts | null;
-  /** Orders that arrived since the list was loaded. */
+  /** The number of orders that arrived since the list was loaded. */
   readonly newer: number;
-  /** Reloads the rows; call it after staff changed one of them. */
+  /** Reloads the rows; must be called after staff have changed one of them. */
   readonly reload: () => void;
 }
 
@@ -23,7 +22,7 @@ export function useOrderUpdates(list: AdminOrderList | null): LiveList {
   const [params] = useSearchParams();
   const fetcher = useFetcher<OrderUpdates>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A response for an earlier list does not apply to this one.
+  // Tells which list a response belongs to: a response for an earlier list is ignored.
   const [requestedList, setRequestedList] = useState<AdminOrderList | null>(null);
   const reload = () => {
     if (!list) return;

@@ -1,5 +1,5 @@
-// Sets an order's status from a dropdown. Cancelling, reopening, corrections and cash collection need a confirmation.
-// Until the server responds, the dropdown shows the selected status; after a refusal, the stored one.
+// Sets an order's status from a dropdown. Cancelling, reopening, corrections and the collection of cash need a confirmation. The dropdown
+// shows the selected status while the request is running, and the stored status after a refusal.
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
@@ -12,7 +12,7 @@ import { confirmationFor } from './order-messages.ts';
 
 const UNDOABLE_STATUSES: readonly string[] = ['pending', 'processing'];
 
-/** The part of an order that the dialog and the dropdown need, in the list and on its page. */
+/** The part of an order that the dialog and the dropdown need, in the list and on the order's page. */
 export type MovableOrder = Pick<
   AdminOrder,
   | 'id'
@@ -30,26 +30,26 @@ export type MovableOrder = Pick<
 export interface RequestedMove {
   readonly order: MovableOrder;
   readonly to: SettableStatus;
-  /** The reason, if the move is a correction. */
+  /** The reason that a correction requires. */
   readonly reason?: string;
 }
 
 const UNDO_REASON = 'Undone right after it was set';
 
 export interface StatusMoves {
-  /** By order id: the selected status while the server has not responded yet. */
+  /** By order id, the selected status while the request is running. */
   readonly pendingStatuses: Readonly<Record<string, string>>;
-  /** Called by the dropdown. */
+  /** Called by the dropdown with the selected status. */
   readonly choose: (order: MovableOrder, to: SettableStatus) => void;
-  /** Called after the confirmation, whose dialog shows a failure. */
+  /** Called after the confirmation. Its dialog shows a failure. */
   readonly move: (requestedMove: RequestedMove) => Promise<ActionResult>;
 }
 
 interface StatusMovesOptions {
-  /** In a store without a courier account, Shipped asks how the parcel was sent. */
+  /** Called instead of a confirmation when Shipped is selected in a store without a courier account: asks how the parcel was sent. */
   readonly onSend: (orderNumber: string) => void;
   readonly onConfirmNeeded: (requestedMove: RequestedMove) => void;
-  /** Called after every response: the rows of the list, which does not reload by itself, may be out of date. */
+  /** Called after every response: the list does not reload by itself, so its rows may be outdated. */
   readonly onDone?: () => void;
 }
 
@@ -64,7 +64,7 @@ export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesO
   ): Promise<ActionResult> => {
     const { id, status: seen } = order;
     setPendingStatuses((current) => ({ ...current, [id]: to }));
-    // Moves that notified the customer, recorded money or released units have no simple undo.
+    // A move that notified the customer, recorded money or released units has no simple undo.
     const canUndo = may('orders.edit') && UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
     const undoMove = () =>
       void move({ order: { ...order, status: to }, to: seen as SettableStatus, reason: UNDO_REASON });
@@ -84,7 +84,7 @@ export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesO
   return { pendingStatuses, choose, move: (requestedMove) => move(requestedMove, { hidesFailureToast: true }) };
 }
 
-/** Setting a COD order to delivered records its cash as collected. */
+/** Returns whether the move records cash as collected: it does when a COD order becomes delivered. */
 export const recordsCash = (
   { paymentMethod, money, total }: Pick<MovableOrder, 'paymentMethod' | 'money' | 'total'>,
   to: string,

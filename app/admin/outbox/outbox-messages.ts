@@ -1,5 +1,3 @@
-// Messages about the outbox.
-
 import { formatCount } from '#shop/format-count.ts';
 import type { OutboxTopic } from '#shop/outbox-message.ts';
 
@@ -62,7 +60,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'authenticator-app-off': 'Authenticator app turned off',
 };
 
-/** An unknown topic shows its own name. */
+/** Returns the label of a topic; an unknown topic is shown by its own name. */
 export const messageLabel = (topic: string): string =>
   (TOPIC_LABELS as Readonly<Record<string, string>>)[topic] ?? topic;
 

@@ -20,7 +20,7 @@ const SETTINGS = { to: '/admin-panel/settings', name: 'Settings' };
 interface MessageRow {
   readonly id: string;
   readonly name: string;
-  /** The short id of the order that the message is about. */
+  /** The short id of the message's order. */
   readonly order: string | null;
   /** '14 Nov 2026, 11:12 am' */
   readonly since: string;

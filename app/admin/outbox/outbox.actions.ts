@@ -1,5 +1,3 @@
-// Staff actions on unsent messages.
-
 import { z } from 'zod';
 import { retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';

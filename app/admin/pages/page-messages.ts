@@ -1,12 +1,10 @@
-// Messages about content pages. Pure.
-
 import type { ChangePageRefusal } from '#shop/pages/change-pages.server.ts';
 import type { PageField, PageProblem, PageProblems } from '#shop/pages/page-fields.ts';
 import { fixFieldsText } from '../kit/wording.ts';
 
 const SAVE_FAILED = 'The page could not be saved. Please try again.';
 
-/** The failure messages, by action. */
+/** Failure messages by action. */
 export const FAILURE_MESSAGES = {
   add: SAVE_FAILED,
   update: SAVE_FAILED,

@@ -7,5 +7,5 @@ const BADGES: Readonly<Record<PageState, { readonly tone: StatusTone; readonly l
   draft: { tone: 'idle', label: 'Draft' },
 };
 
-/** Whether shoppers see the page now. */
+/** Shows whether shoppers see the page at present. */
 export const PageStateBadge = ({ state }: { readonly state: PageState }) => <ToneBadge {...BADGES[state]} />;

@@ -16,7 +16,7 @@ import { adminAction, adminActions, versionedRowAction } from '../kit/actions/ad
 import * as messages from './page-messages.ts';
 
 const id = z.string().max(40);
-/** Null overwrites changes that somebody else has saved since. */
+/** A null version overwrites changes that somebody else has saved since. */
 const version = z.number().int().nullable();
 const title = z.string().max(1_000);
 const body = z.string().max(200_000);
@@ -58,7 +58,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     send: (version) => ({ version }),
   }),
   restore: adminAction({
-    // `version` is the current one that the form was loaded with, `restored` the one whose text becomes current.
+    // `version` is the current version that the form was loaded with, `restored` the version whose text becomes current.
     input: z.object({ id, version, restored: z.number().int() }),
     run: (ctx, { id, ...versions }) => restorePageVersion(ctx, id, versions),
     done: (_, { restored }) => messages.restoredMessage(restored),

@@ -1,5 +1,5 @@
-// What a browser passes to a device, for the person of the session only: to prove the second factor, also while she
-// signs in, or to make a new passkey.
+// Responds with the options that the browser passes to a device, for the person of the session only: to prove the second factor, even
+// during sign-in, or to create a passkey.
 
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
@@ -16,7 +16,7 @@ function toRefusal(reason: FactorRefusal): Response {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  // Checked before the body is read, so that everybody else learns nothing from this path.
+  // The actor is checked before the body is read, so that nobody else learns anything from this path.
   if (findFactorOwner(ctx.actor) === null) return toRefusal('not-allowed');
   const body = await postedJson(request);
   const { origin } = new URL(request.url);

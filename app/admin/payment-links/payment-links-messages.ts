@@ -1,4 +1,4 @@
-// Messages of the list of payment links that wait for a payment (A-PHONE-04).
+// Messages of the list of unpaid payment links (A-PHONE-04).
 
 import type { LinkRefusal } from '#shop/payments/payment-link.ts';
 

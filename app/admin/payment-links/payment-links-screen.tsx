@@ -1,5 +1,4 @@
-// Payment links that customers have not paid yet, the first to expire first. A paid one leaves the list and is an
-// order.
+// Payment links that are not paid yet, the next to expire first. A paid link becomes an order and leaves the list.
 
 import { useState } from 'react';
 import type { WaitingLink } from '#shop/payments/payment-link.ts';
@@ -26,12 +25,12 @@ export interface LinkRow extends Omit<WaitingLink, 'createdAt' | 'expiresAt'> {
   readonly expires: string;
 }
 
-/** `rows` is null when loading failed. */
+/** `rows` is null when the links could not be loaded. */
 export function PaymentLinksScreen({ rows }: { readonly rows: readonly LinkRow[] | null }) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/orders/waiting/change', FAILURE_MESSAGES);
   const copyText = useCopy();
   const { refresh } = useRefresh();
-  // A payment makes an order; an expiry or a cancellation releases units.
+  // A payment creates an order; an expiry or a cancellation releases units. Both change the list.
   useStaffEvents(['orders', 'stock'], refresh);
   const [copied, setCopied] = useState<{ readonly row: LinkRow; readonly url: string } | null>(null);
   const [cancelling, setCancelling] = useState<LinkRow | null>(null);

@@ -4,10 +4,10 @@ import { type CategoryAttribute, isFixedName, ATTRIBUTE_LIMITS as MAX } from '#s
 import type { FieldErrors } from '../../kit/form/remaining-errors.ts';
 
 export interface AttributeDraft {
-  /** Null for a new one. */
+  /** Null for an attribute that is not saved yet. */
   readonly key: string | null;
   readonly name: string;
-  /** Separated by commas. */
+  /** The values, separated by commas. */
   readonly values: string;
   readonly filterable: boolean;
 }
@@ -31,7 +31,7 @@ const splitValues = (text: string): string[] => [
 
 const isBlank = ({ name, values }: AttributeDraft): boolean => name.trim() === '' && values.trim() === '';
 
-/** Blank rows are left out. */
+/** Omits blank rows. */
 export const toAttributes = ({ attributes }: AttributesDraft) =>
   attributes
     .filter((attribute) => !isBlank(attribute))
@@ -61,7 +61,7 @@ function valuesError({ values }: AttributeDraft): string | null {
   return isDistinct ? null : 'Two values differ by capital letters only.';
 }
 
-/** By field: 'name.0', 'values.2'. */
+/** Returns the errors by field: 'name.0', 'values.2'. */
 export function draftErrors({ attributes }: AttributesDraft): FieldErrors {
   const errors: Record<string, string> = {};
   for (const [index, attribute] of attributes.entries()) {

@@ -24,7 +24,7 @@ export function AttributesForm({ category, isMissing }: AttributesFormProps) {
     check: draftErrors,
     send: (run, draft, version) =>
       run('saveAttributes', { id: category.id, version, attributes: toAttributes(draft) }, { hidesFailureToast: true }),
-    // New attributes have got their keys.
+    // The result is used because the server has given new attributes their keys.
     toSaved: ({ value }) => ({ draft: toDraft(value.attributes), version: value.version }),
   });
   const { attributes } = form.draft;

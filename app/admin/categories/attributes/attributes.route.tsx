@@ -13,7 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Att
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const stored = await getAttributesToEdit(context.get(shopContext), params.categoryId);
-  // Data and not an error page: an open form keeps its values and shows that the category was deleted.
+  // A deleted category gives a 404 with data, not an error page: an open form keeps its values and says that the
+  // category was deleted.
   return data({ stored }, { status: stored ? 200 : 404 });
 }
 

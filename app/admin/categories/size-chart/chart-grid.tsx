@@ -1,4 +1,4 @@
-// The chart as a table of fields. Cells that are copied from a spreadsheet can be pasted into any field.
+// The size chart as a table of fields. Cells copied from a spreadsheet can be pasted into any field.
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -124,7 +124,7 @@ interface ColumnFieldProps {
   readonly column: string;
   readonly error: string | undefined;
   readonly onRename: (name: string) => void;
-  /** Null for the only measure of the chart. */
+  /** Null for the chart's only column, which must stay. */
   readonly onRemove: (() => void) | null;
 }
 

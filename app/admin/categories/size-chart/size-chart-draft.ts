@@ -14,7 +14,7 @@ export interface SizeChartDraft {
   readonly kind: ChartKind;
   readonly unit: LengthUnit;
   readonly columns: readonly string[];
-  /** The size, then one value per column. */
+  /** Each row has the size, then one value per column. */
   readonly rows: readonly (readonly string[])[];
   readonly note: string;
 }
@@ -24,7 +24,7 @@ function kindOf(chart: SizeChart | null): ChartKind {
   return chart.rows.length === 0 ? 'none' : 'own';
 }
 
-/** A category without a chart of its own starts from the standard one. */
+/** Returns the draft of a chart; a category without a chart of its own starts from the standard chart. */
 export function toDraft(chart: SizeChart | null): SizeChartDraft {
   const kind = kindOf(chart);
   const { unit, columns, rows, note } = chart !== null && kind === 'own' ? chart : STANDARD_SIZE_CHART;
@@ -33,7 +33,7 @@ export function toDraft(chart: SizeChart | null): SizeChartDraft {
 
 const isBlank = (row: readonly string[]): boolean => row.every((text) => text.trim() === '');
 
-/** Blank rows are left out. Null: the standard chart. */
+/** Returns the chart without blank rows; null for the standard chart. */
 export function toSizeChart({ kind, unit, columns, rows, note }: SizeChartDraft) {
   if (kind === 'standard') return null;
   if (kind === 'none') return { unit, columns: [], rows: [], note: '' };
@@ -46,7 +46,7 @@ export function toSizeChart({ kind, unit, columns, rows, note }: SizeChartDraft)
   };
 }
 
-/** Whether an earlier text is the same, whatever its capital letters. */
+/** Returns whether an earlier text is the same, ignoring upper and lower case. */
 const isRepeated = (texts: readonly string[], index: number): boolean =>
   texts.slice(0, index).some((earlier) => earlier.trim().toLowerCase() === texts[index]?.trim().toLowerCase());
 
@@ -63,7 +63,7 @@ function sizeError(rows: SizeChartDraft['rows'], index: number): string | null {
   return isRepeated(sizes, index) ? 'This size is there twice.' : null;
 }
 
-/** By field: 'columns.0', 'rows.2.0'. */
+/** Returns the errors by field: 'columns.0', 'rows.2.0'. */
 export function draftErrors({ kind, columns, rows }: SizeChartDraft): FieldErrors {
   if (kind !== 'own') return {};
   const errors: Record<string, string> = {};
@@ -104,7 +104,7 @@ export const removeRow = (draft: SizeChartDraft, rowIndex: number): SizeChartDra
 
 export interface Cell {
   readonly row: number;
-  /** 0 is the size. */
+  /** Column 0 holds the size. */
   readonly column: number;
 }
 
@@ -116,9 +116,9 @@ export const setCell = (draft: SizeChartDraft, cell: Cell, text: string): SizeCh
 });
 
 /**
- * Spreads copied cells of a spreadsheet from `start` to the right and down, with new rows as needed; what is beyond the
- * last column or the limit of rows is left out. A spreadsheet separates cells by tabs and ends each row with a line
- * break. Null for a single value.
+ * Pastes cells copied from a spreadsheet, to the right of `start` and below, and adds rows as needed; it omits cells beyond the last column
+ * or the limit of rows. A spreadsheet separates cells by tabs and ends each row with a line break. Returns null for a single value, which
+ * the field itself can take.
  */
 export function pasteCells(draft: SizeChartDraft, start: Cell, text: string): SizeChartDraft | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);

@@ -1,4 +1,5 @@
-// The products of a collection by hand, in the order of staff: added by a search, moved by dragging or with buttons.
+// The products of a collection by hand, in the order that staff arranged. Staff add them by a search and move them by
+// dragging or with buttons.
 
 import { useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';

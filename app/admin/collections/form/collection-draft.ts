@@ -11,7 +11,7 @@ import { FIELD_LABELS, toFieldErrors } from '../collection-messages.ts';
 
 export interface ConditionDraft {
   readonly field: ConditionField;
-  /** The keyword, rupees, per cent or days. */
+  /** The typed value: a keyword, or an amount in rupees, per cent or days. */
   readonly text: string;
   readonly categories: readonly Choice[];
 }
@@ -65,7 +65,7 @@ function toConditionDraft(condition: CollectionCondition, categories: readonly C
   }
 }
 
-/** 0 for a text that is not a number: the store refuses a condition with the value 0. */
+/** Returns 0 for a text that is not a number: the store refuses a condition with the value 0. */
 const toWholeNumber = (text: string, factor = 1): number => {
   const value = Math.round(parseNumber(text) * factor);
   return Number.isSafeInteger(value) ? value : 0;
@@ -89,7 +89,10 @@ function toCondition({ field, text, categories }: ConditionDraft): CollectionCon
   }
 }
 
-/** A collection by hand is stored as 'arranged'; the draft has a sort for the case that staff change it to a rule. */
+/**
+ * Turns a stored collection into a draft. A collection by hand is stored with the sort 'arranged'; its draft has the sort 'latest', for the
+ * case that staff change it to a rule.
+ */
 export const toDraft = (
   { conditions, products, id: _id, version: _version, updatedAt: _updatedAt, ...fields }: CollectionToEdit,
   categories: readonly Choice[],
@@ -113,20 +116,20 @@ export const toFields = (draft: CollectionDraft): CollectionFields => ({
 
 export const draftErrors = (draft: CollectionDraft): FieldErrors => toFieldErrors(collectionProblems(toFields(draft)));
 
-/** What the server has stored after a save. */
+/** Returns the draft as the server stored it, with trimmed texts. */
 export const toSavedDraft = (draft: CollectionDraft): CollectionDraft => {
   const { name, slug, description, metaTitle, metaDescription } = toFields(draft);
   return { ...draft, name, slug, description, metaTitle, metaDescription };
 };
 
-/** A new collection's address follows its name until staff enter another one. */
+/** Changes the name; the address follows it until staff enter another address. */
 export const withName = (draft: CollectionDraft, name: string): CollectionDraft => ({
   ...draft,
   name,
   slug: draft.slug === slugFromTitle(draft.name) ? slugFromTitle(name) : draft.slug,
 });
 
-/** The names of the changed fields. */
+/** Returns the labels of the changed fields. */
 export const changedLabels = (before: CollectionDraft, draft: CollectionDraft): string[] =>
   (Object.keys(FIELD_LABELS) as (keyof CollectionDraft)[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(draft[field]))

@@ -30,7 +30,7 @@ interface StoredCollection {
 interface CollectionFormProps {
   /** Null for a new collection. */
   readonly collection: StoredCollection | null;
-  /** The collection was deleted. */
+  /** The collection was deleted while the form was open. */
   readonly isMissing?: boolean;
   readonly categories: readonly Choice[];
   readonly hasHomeSection: boolean;

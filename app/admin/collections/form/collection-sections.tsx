@@ -61,11 +61,11 @@ export function SearchEngines({ form }: { readonly form: CollectionDraftForm }) 
 
 interface SideProps {
   readonly form: CollectionDraftForm;
-  /** False when the brand's home page leaves the section out. */
+  /** False when the brand's home page does not show the section of collections. */
   readonly hasHomeSection: boolean;
 }
 
-/** Where shoppers meet the collection, and its picture. */
+/** The places of the collection in the shop, and its picture. */
 export function Side({ form, hasHomeSection }: SideProps) {
   const { draft, setField } = form;
   const homeNote = hasHomeSection

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const collection = await getCollectionToEdit(ctx, params.collectionId);
-  // Data and not an error page: an open form keeps its values and shows that the collection was deleted.
+  // A deleted collection gives a 404 with data, not an error page: an open form keeps its values and says that the
+  // collection was deleted.
   if (!collection) return data({ loaded: null }, { status: 404 });
   const choices = await loadChoices(ctx);
   const { id, version, products, updatedAt } = collection;

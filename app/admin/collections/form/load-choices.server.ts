@@ -1,4 +1,4 @@
-// Loads the categories and the home page's sections for the form of a collection.
+// Loads the categories for the form of a collection, and whether the home page shows collections.
 
 import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -7,7 +7,7 @@ import type { Choice } from '../../kit/form/choice-field.tsx';
 
 interface FormChoices {
   readonly categories: readonly Choice[];
-  /** False when the brand's home page leaves the section out. */
+  /** False when the brand's home page does not show the section of collections. */
   readonly hasHomeSection: boolean;
 }
 

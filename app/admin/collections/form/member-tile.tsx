@@ -10,19 +10,18 @@ import { capitalise } from '../../kit/wording.ts';
 const WIDTHS: readonly PictureWidth[] = [200, 320];
 
 interface MemberTileProps {
-  /** Null while it is loading. */
+  /** Null while the product is loading. */
   readonly member: AdminMember | null;
   readonly place: number;
   readonly children?: ReactNode;
 }
 
-/** Why shoppers do not find it, or cannot buy it; null for neither. */
+/** Returns why shoppers do not find the product or cannot buy it; null when they can do both. */
 function problemText({ status, available }: AdminMember): string | null {
   if (status !== 'active') return `${capitalise(status)}: not shown`;
   return available <= 0 ? 'Sold out' : null;
 }
 
-/** A product of the collection: its picture with its place, name and price. */
 export function MemberTile({ member, place, children }: MemberTileProps) {
   const money = useMoney();
   const problem = member && problemText(member);

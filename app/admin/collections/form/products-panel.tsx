@@ -1,4 +1,4 @@
-// Which products the collection has: chosen by hand, or found by a rule, with the first of them at once.
+// The products of the collection, chosen by hand or found by a rule, with a preview of the first ones.
 
 import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -84,7 +84,7 @@ export function ProductsPanel({ form, categories, members }: ProductsPanelProps)
   );
 }
 
-/** '24 products match', '12 products, 11 of them active' */
+/** Returns '24 products match' for a rule, '12 products, 11 of them active' for products by hand. */
 function headingText({ kind, productIds }: CollectionDraft, preview: CollectionPreview | null): string {
   if (kind === 'rule') {
     if (preview === null) return 'Looking for products…';

@@ -1,5 +1,3 @@
-// The conditions of a rule, one row each.
-
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,4 +1,4 @@
-// The products that the unsaved collection would have, asked of the server after typing has paused.
+// Requests the products that the unsaved collection would have, after typing has paused.
 
 import { useEffect, useState } from 'react';
 import type { AdminMember, CollectionPreview } from '#shop/collections/list-collections.server.ts';
@@ -12,13 +12,13 @@ const DEBOUNCE_MS = 300;
 export interface Members {
   /** Null until the server has responded for the first time. */
   readonly preview: CollectionPreview | null;
-  /** Every product seen so far, by id: a product that is removed and added again has its name at once. */
+  /** Every product loaded so far, by id: a product that is removed and added again has its name at once. */
   readonly known: ReadonlyMap<string, AdminMember>;
 }
 
 /**
- * The last response stays while the next one is requested, and when the server does not respond. `loaded` changes with
- * every reload.
+ * Returns the latest preview; it stays while the next one is requested, and when the request fails. `loaded` is a new array after every
+ * reload, which requests the preview again.
  */
 export function useMembers(draft: CollectionDraft, loaded: readonly AdminMember[]): Members {
   const [members, setMembers] = useState<Members>(() => ({

@@ -15,9 +15,9 @@ import { moveItem } from '../../pictures/picture-order.ts';
 
 interface CollectionTableProps {
   readonly collections: readonly AdminCollectionRow[];
-  /** False while a filter hides some of them. */
+  /** False while a filter hides some collections. */
   readonly canMove: boolean;
-  /** A move is being stored. Another one must wait, because it starts from the stored order. */
+  /** True while a move is being stored. The next move must wait, because it starts from the stored order. */
   readonly isBusy: boolean;
   /** Resolves to true when the new order was stored. */
   readonly onReorder: (ids: readonly string[]) => Promise<boolean>;
@@ -27,11 +27,11 @@ interface CollectionTableProps {
 
 const editPath = (id: string): string => `/admin-panel/collections/${id}`;
 
-/** 'By rule · Menu · Home page' */
+/** Returns 'By rule · Menu · Home page'. */
 const describe = ({ kind, inMenu, onHome }: AdminCollectionRow): string =>
   [kind === 'hand' ? 'By hand' : 'By rule', inMenu && 'Menu', onHome && 'Home page'].filter(Boolean).join(' · ');
 
-/** Rows move by one with the arrows, or to any position by dragging; each move is stored at once. */
+/** Rows move by one with the arrow buttons, or to any position by dragging; each move is stored at once. */
 export function CollectionTable(props: CollectionTableProps) {
   const { collections, canMove, isBusy, onReorder } = props;
   const [announcement, setAnnouncement] = useState('');

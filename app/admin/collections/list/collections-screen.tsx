@@ -1,4 +1,4 @@
-// All collections in their order: in the menu, on the home page and here.
+// All collections in the order that the menu and the home page use too.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -62,7 +62,7 @@ export function CollectionsScreen({ query, list }: CollectionsScreenProps) {
       >
         <CollectionTable
           collections={rows}
-          // Staff reorder the whole list only, not a filtered part.
+          // Staff can reorder only the whole list, not a filtered part.
           canMove={rows.length === list?.order.length}
           isBusy={isBusy()}
           onReorder={async (ids) => (await run('reorder', { ids: [...ids], seen: [...(list?.order ?? [])] })).ok}

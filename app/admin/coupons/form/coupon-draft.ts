@@ -1,4 +1,4 @@
-// The draft of a coupon: the texts of the form's fields, and their parsing. Pure.
+// The draft of a coupon: the texts of the form's fields, and their parsing.
 
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, CouponFormValues } from '#shop/coupons/coupon-fields.ts';
@@ -16,12 +16,12 @@ export interface CouponDraft extends Readonly<Record<CouponScopeField, readonly 
   readonly name: string;
   readonly description: string;
   readonly type: Coupon['type'];
-  /** Percent, or rupees. */
+  /** Per cent or rupees, depending on the type. */
   readonly value: string;
   readonly maxDiscount: string;
   readonly minOrderAmount: string;
   readonly usageLimit: string;
-  /** In India's time zone. */
+  /** A time in India's time zone, as the form's field holds it. */
   readonly validFrom: string;
   readonly validUntil: string;
   readonly status: Coupon['status'];
@@ -76,7 +76,7 @@ function parseCouponValue({ type, value }: CouponDraft): number | null {
   return isEntered && isEmpty(value) ? null : storedValue(type, parseNumber(value));
 }
 
-/** `null` for an empty field, NaN for a text that is not a number. */
+/** Returns the typed values: null for an empty field, NaN for a text that is not a number. */
 export function parseCouponDraft(draft: CouponDraft): CouponFormValues {
   const until = parseIndianTime(draft.validUntil);
   return {
@@ -99,7 +99,10 @@ export function parseCouponDraft(draft: CouponDraft): CouponFormValues {
   };
 }
 
-/** In the posted format: times as text. Type, status and lists are the draft's, whose types are not nullable. */
+/**
+ * Returns the body to post, with times as text. Type, status and lists come from the draft, because parseCouponDraft types them as
+ * nullable.
+ */
 export function toCouponPayload(draft: CouponDraft) {
   const { validFrom, validUntil, ...fields } = parseCouponDraft(draft);
   return {
@@ -124,7 +127,7 @@ const comparableValue = (draft: CouponDraft, field: CouponField): unknown =>
 export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponField[] =>
   FIELDS.filter((field) => comparableValue(before, field) !== comparableValue(draft, field));
 
-/** Null until the coupon's value is entered, and while a number is not valid. */
+/** Returns null while the coupon's value is empty or a number is not valid. */
 export function toCouponSummary(draft: CouponDraft): SummarizedCoupon | null {
   const fields = parseCouponDraft(draft);
   const numbers = [fields.value, fields.maxDiscount, fields.minOrderAmount, fields.usageLimit];

@@ -1,5 +1,5 @@
-// Saves the coupon form, and previews the coupon's effect on a sample bag. Only the shape is
-// validated here; addCoupon and updateCoupon validate the values.
+// Saves the coupon form, and previews the coupon's effect on a sample bag. The schemas validate only the shape; addCoupon and updateCoupon
+// validate the values.
 
 import { z } from 'zod';
 import { addCoupon, type UpdateCouponRefusal, updateCoupon } from '#shop/coupons/change-coupons.server.ts';
@@ -40,10 +40,10 @@ const fields = z.object({
   excludeProducts: ids,
 });
 
-/** An unfinished coupon for the preview; only its type is required. */
+/** The preview takes an unfinished coupon; only its type is required. */
 const previewFields = fields.extend({ type: z.enum(COUPON_TYPES) });
 
-/** The validity when the dates are not entered yet: they do not block the preview. */
+/** The preview uses this validity while the dates are not entered. */
 const ALWAYS_VALID = { from: new Date(0), until: new Date('9999-01-01T00:00:00.000Z') };
 
 const toSampleCoupon = (fields: z.output<typeof previewFields>, usedCount: number): Coupon => ({

@@ -24,10 +24,9 @@ import { CouponSide } from './coupon-side.tsx';
 interface CouponFormProps {
   /** Null for a new coupon. */
   readonly coupon: CouponToEdit | null;
-  /** The coupon was deleted. */
+  /** The coupon was deleted while the form was open. */
   readonly isMissing?: boolean;
   readonly categories: readonly NamedOption[];
-  /** The delivery charge of the settings. */
   readonly deliveryCharge: Paise;
 }
 

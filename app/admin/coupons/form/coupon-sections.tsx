@@ -53,7 +53,6 @@ export function CodeSection({ form }: SectionProps) {
 }
 
 interface DiscountSectionProps extends SectionProps {
-  /** The delivery charge of the settings. */
   readonly deliveryCharge: Paise;
 }
 

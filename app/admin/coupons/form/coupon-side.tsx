@@ -21,7 +21,8 @@ import type { action } from './coupon-form.actions.ts';
 const DEBOUNCE_MS = 250;
 
 /**
- * Requests the preview after typing has paused for DEBOUNCE_MS. Null without a valid value, and until the first response.
+ * Requests the preview when typing has paused for DEBOUNCE_MS. Returns null while the draft has no valid value, and
+ * until the first response.
  */
 function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | 'failed' | null {
   const [preview, setPreview] = useState<CouponPreview | 'failed' | null>(null);
@@ -57,7 +58,7 @@ const dateTimeText = (input: string): string => {
   return time ? `${formatDate(time)}, ${formatTime(time)}` : '';
 };
 
-/** Why the coupon cannot be used now; null when it can. The example shows the discount all the same. */
+/** Returns why the coupon cannot be used at present; null when it can. The example is shown in both cases. */
 function stateText({ state }: CouponPreview, draft: CouponDraft): string | null {
   switch (state) {
     case 'usable':
@@ -177,7 +178,7 @@ function Example({ preview, draft }: { readonly preview: CouponPreview; readonly
   );
 }
 
-/** GST comes out of the prices: a discount lowers it, and sometimes its rate. */
+/** What the merchant keeps after GST. Prices include GST, so a discount lowers the GST too, and sometimes its rate. */
 function Kept({ kept, discount }: { readonly kept: KeptAmounts; readonly discount: number }) {
   const money = useMoney();
   return (

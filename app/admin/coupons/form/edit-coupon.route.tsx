@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const coupon = await getCouponToEdit(ctx, params.couponId);
-  // Data and not an error page: an open form keeps its values and shows that the coupon was deleted.
+  // A deleted coupon gives a 404 with data, not an error page: an open form keeps its values and says that the coupon
+  // was deleted.
   if (!coupon) return data({ loaded: null }, { status: 404 });
   const { usedCount, updatedAt } = coupon;
   const used = `used by ${formatCount(usedCount)} ${usedCount === 1 ? 'order' : 'orders'}`;

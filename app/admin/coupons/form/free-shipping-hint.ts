@@ -1,15 +1,14 @@
-// What a free-shipping coupon means to shoppers at the delivery charge of the settings. Its worth is fixed (A-CPN-12),
-// so it may differ from the charge. Example: ₹99 off while delivery costs ₹149 leaves ₹50 to pay.
+// Compares a free-shipping coupon with the delivery charge of the settings. The coupon's worth is fixed (A-CPN-12), so the two may differ.
+// Example: ₹99 off while delivery costs ₹149 leaves ₹50 to pay.
 
 import type { Paise } from '#shop/money/money.ts';
 
 interface FreeShipping {
   readonly worth: Paise;
-  /** The delivery charge of the settings. */
   readonly charge: Paise;
 }
 
-/** Null when the coupon takes off exactly what delivery costs. */
+/** Returns the hint; null when the coupon takes off exactly the delivery charge. */
 export function freeShippingHint({ worth, charge }: FreeShipping, money: (amount: Paise) => string): string | null {
   if (charge === worth) return null;
   const opening = `Takes ${money(worth)} off the matching items.`;

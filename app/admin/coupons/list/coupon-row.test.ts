@@ -21,7 +21,7 @@ const coupon: AdminCoupon = {
   firstTimeUserOnly: false,
   version: 1,
 };
-// 14 November, 23:00 in India.
+// 23:00 on 14 November in India.
 const NOW = new Date('2026-11-14T17:30:00.000Z');
 
 test.each<[string, Partial<AdminCoupon>, string, string | null]>([

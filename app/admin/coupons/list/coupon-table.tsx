@@ -99,8 +99,8 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
 const editPath = (id: string): string => `/admin-panel/coupons/${id}`;
 
 /**
- * Breaks between its parts only: '20 Oct 2026 – 18 Apr 2027' after the dash, '20% off, up to ₹400' after the comma, and
- * before a bracket.
+ * Wraps the text only between its parts: '20 Oct 2026 – 18 Apr 2027' after the dash, '20% off, up to ₹400' after the
+ * comma, and before a bracket.
  */
 const Parts = ({ text }: { readonly text: string }) =>
   text.split(/(?<=[–,]) | (?=\()/).map((part, index) => (

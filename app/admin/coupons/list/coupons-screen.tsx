@@ -1,5 +1,3 @@
-// All coupons of the store, newest first, with the actions on each.
-
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';

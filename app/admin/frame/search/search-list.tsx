@@ -18,7 +18,7 @@ interface SearchListProps {
   readonly onOpen: (row: SearchRow, inNewTab: boolean) => void;
 }
 
-/** The focus stays in the field; the active row is announced through it. */
+/** The focus stays in the field, which names the active row for screen readers. */
 export function SearchList({ id, groups, activeKey, input, onOpen }: SearchListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { text } = parseStoreSearch(input);

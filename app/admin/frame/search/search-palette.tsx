@@ -12,7 +12,7 @@ import { type SearchResults, useSearchResults } from './use-search-results.ts';
 
 const LABEL = 'Search orders, AWB, products, customers, coupons and pages';
 
-/** Pages come first: they need no request, so that they do not move when results arrive. */
+/** Pages come first: they need no request, so they do not move when results arrive. */
 const toGroups = (
   input: string,
   results: SearchResults,
@@ -28,7 +28,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const [input, setInput] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   /**
-   * True after Enter was pressed before the results arrived, as a barcode scanner does: the first result opens on
+   * True when Enter was pressed before the results arrived, as a barcode scanner does: the first result then opens on
    * arrival.
    */
   const [opensFirstOnArrival, setOpensFirst] = useState(false);
@@ -44,7 +44,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
     // The dialog is closed before it is removed from the page; otherwise the browser does not restore the focus.
     return () => element?.close();
   }, []);
-  // Without dependencies: `rows` is a new list at every render.
+  // The effect has no dependencies, because `rows` is a new list at every render.
   useEffect(() => {
     if (!opensFirstOnArrival || results.isSearching || !rows[0]) return;
     setOpensFirst(false);
@@ -60,7 +60,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && rows.length > 0) {
       event.preventDefault();
-      // Behind the last row follows the first, and the other way round.
+      // After the last row comes the first, and before the first the last.
       setActiveIndex((Math.min(activeIndex, rows.length - 1) + step + rows.length) % rows.length);
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

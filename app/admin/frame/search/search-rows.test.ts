@@ -19,7 +19,7 @@ test.each([
   expect(findPages(input, ALL).rows[0]?.to).toBe(to);
 });
 
-/** The eleven sections of the sidebar are a part of the pages. */
+/** The pages include the eleven sections of the sidebar. */
 const SECTION_COUNT = 11;
 
 test('A-FIND-03 lists every page for an empty text, and none for a text that no page name contains', () => {

@@ -1,4 +1,4 @@
-// Results of the search palette as rows: where a row leads, its title, its details and its status. Pure.
+// Results of the search palette as rows: the link of a row, its title, its details and its status.
 
 import type { Picture } from '#shop/catalog/picture.ts';
 import { foundSizeText } from '#shop/catalog/size-codes.ts';
@@ -15,7 +15,7 @@ import { returnPath } from '../../kit/return-path.ts';
 import { pluralize } from '../../kit/wording.ts';
 import { PAGES, permittedScreens } from '../sections.ts';
 
-/** The badge at the right edge of a row. */
+/** The badge at the right end of a row. */
 export type RowStatus =
   | { readonly kind: 'shipment'; readonly status: ShipmentStatus }
   | { readonly kind: 'return'; readonly status: ReturnStatus }
@@ -85,7 +85,7 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
         to: `/admin-panel/users/${uid}`,
         icon: 'user',
         title: userTitle({ name, email, phone }),
-        // The title is the name, else the email, else the phone: the details are what comes after it.
+        // The title is the name, else the email, else the phone; the details are the values that the title does not show.
         detail: joinDetails([
           name && email,
           (name || email) && phone && formatPhone(phone),
@@ -120,7 +120,7 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Screens of the back office whose name has a word that starts with the text; all of them for an empty text. */
+/** Returns the screens of the back office whose name has a word that starts with the text; all screens for an empty text. */
 export function findPages(input: string, permissions: ReadonlySet<Permission>): SearchGroup {
   const text = input.trim().toLowerCase();
   const isMatch = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`);
@@ -137,7 +137,7 @@ export function findPages(input: string, permissions: ReadonlySet<Permission>): 
   };
 }
 
-/** Links that open a list screen with this search. */
+/** Returns links that open a list screen with this search. */
 export function toListSearchLinks(input: string, permissions: ReadonlySet<Permission>): SearchGroup {
   const { text } = parseStoreSearch(input);
   const lists = [

@@ -1,4 +1,3 @@
-// The results of the search palette, as rows to show.
 import { shopContext } from '#app/context.ts';
 import { searchStore } from '#shop/staff/search.server.ts';
 import type { Route } from './+types/search.route.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { SearchPalette } from './search-palette.tsx';
 
-/** The button in the top bar that opens the search palette; Ctrl K (⌘ K) opens it from everywhere. */
+/** The button in the top bar that opens the search palette; Ctrl K (⌘ K) opens it on every screen. */
 export function StoreSearch() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

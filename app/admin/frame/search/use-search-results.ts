@@ -1,10 +1,10 @@
-// Loads the results of the search palette for the current input. Only the response to the latest request is shown.
+// Loads the results of the search palette for the current input. Only the response to the latest request is used.
 
 import { useEffect, useState } from 'react';
 import { parseStoreSearch } from '#shop/staff/search.ts';
 import type { SearchGroup } from './search-rows.ts';
 
-/** A search starts after typing has paused for this long. */
+/** A search starts when typing has paused for this long. */
 const DEBOUNCE_MS = 150;
 
 interface Results {
@@ -45,7 +45,7 @@ export function useSearchResults(input: string): SearchResults {
     };
   }, [input, isSearchable]);
   if (!isSearchable) return { groups: [], isSearching: false, hasFailed: false };
-  // Earlier results stay until the next ones arrive, so that the list does not flicker.
+  // Earlier results stay until the next results arrive, so that the list does not flicker.
   return {
     groups: results.groups ?? [],
     isSearching: results.input !== input,

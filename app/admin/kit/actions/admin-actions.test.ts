@@ -91,7 +91,7 @@ test('a refusal may have messages by field', async () => {
 
 test('computes the failure message from a valid input; an invalid one gets the general message', async () => {
   expect(await remove('a', 'b')).toMatchObject({ message: 'Bulk failed' });
-  // No id: the schema of `remove` asks for at least one.
+  // The input has no id, and the schema of `remove` asks for at least one.
   expect(await remove()).toEqual({ ok: false, message: 'This was not understood. Please try again.' });
 });
 

@@ -28,14 +28,14 @@ import { recordRefusal } from '#shop/staff/record-access.server.ts';
 import type { ActionFailure, ActionResult, ActionSuccess, Refusal, RightsReason } from './action-result.ts';
 
 export const NOT_ALLOWED = 'Only administrators may do this. Please sign in again.';
-/** For staff whose role lacks the permission. */
+/** Shown to staff whose role lacks the permission. */
 const NOT_OF_ROLE = 'You may not do this. Ask an owner.';
 const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 
-/** A refusal reason of this action. Those of the actor's rights have the same messages for every action. */
+/** A refusal reason of this action. RightsReason has the reasons that every action shares. */
 type SpecificReason<Reason> = Exclude<Reason, RightsReason>;
 
-/** Some refusals are objects with a kind. */
+/** The reason is a string, or an object with a `kind`. */
 const needsProof = (reason: unknown): boolean =>
   reason === 'proof-too-old' ||
   (typeof reason === 'object' && reason !== null && 'kind' in reason && reason.kind === 'proof-too-old');
@@ -53,9 +53,7 @@ export type DoneMessage<Value, Input = unknown> =
   | SuccessMessage
   | ((value: Value, input: Input, ctx: ShopContext) => SuccessMessage);
 
-/**
- * `Value` is what `run` returns, `Sent` the part of it that the browser gets, `More` further fields of the refusals.
- */
+/** `Value` is what `run` returns, `Sent` the part of it that is sent to the browser, `More` further fields of the refusals. */
 interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly input: Schema;
   readonly run: (ctx: ShopContext, input: z.output<Schema>, store: AppInfo) => Promise<Result<Value, Reason>>;
@@ -72,7 +70,7 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly notFound?: NoInfer<Reason>;
   /** Selects the value that is sent to the browser; null is sent by default. */
   readonly send?: (value: Value) => Sent;
-  /** Available in demo mode only. */
+  /** The action exists in demo mode only. */
   readonly demoOnly?: boolean;
 }
 
@@ -118,7 +116,7 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
       const result = await run(ctx, input, store);
       if (result.ok) return success(result.value, input, ctx);
       const { reason } = result;
-      // A proof that is too old is asked for again; it is no lack of rights.
+      // A missing right is recorded in the audit log; a proof that is too old is not, because the browser asks for a new one.
       if (rightsMessage(reason, ctx.actor) !== null && !needsProof(reason)) await recordRefusal(ctx, name);
       return {
         ok: false,
@@ -134,7 +132,7 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
 
 const rowInput = z.object({ id: z.string().max(60) });
 
-/** An action on one row that needs no more than the row's id. */
+/** An action on one row that needs only the row's id. */
 export const rowAction = <Value, Reason, Sent = null, More = object>(
   run: (ctx: ShopContext, id: string) => Promise<Result<Value, Reason>>,
   definition: Omit<Definition<typeof rowInput, Value, Reason, Sent, More>, 'input' | 'run'>,
@@ -142,7 +140,7 @@ export const rowAction = <Value, Reason, Sent = null, More = object>(
 
 const versionedRowInput = rowInput.extend({ version: z.number().int() });
 
-/** As `rowAction`, on the version of the row that the screen shows. */
+/** A `rowAction` that also sends the version of the row that the screen shows. */
 export const versionedRowAction = <Value, Reason, Sent = null, More = object>(
   run: (ctx: ShopContext, id: string, version: number) => Promise<Result<Value, Reason>>,
   definition: Omit<Definition<typeof versionedRowInput, Value, Reason, Sent, More>, 'input' | 'run'>,
@@ -151,7 +149,7 @@ export const versionedRowAction = <Value, Reason, Sent = null, More = object>(
 // biome-ignore lint/suspicious/noExplicitAny: any action, whatever its input and result; callers still get the exact types
 type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
 
-/** The failure messages by action; the browser also shows them when the server does not respond. */
+/** The failure messages by action; the browser shows them too, when the server does not respond. */
 export type FailureMessages<Named extends Actions> = {
   readonly [Name in keyof Named]: string | ((input: z.input<Named[Name]['input']>) => string);
 };
@@ -161,7 +159,7 @@ type FailureMessage = string | ((input: any) => string);
 
 export interface AdminRoute<Named extends Actions = Actions> {
   (args: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response>;
-  /** For types only: the actions that the browser may call. */
+  /** The actions that the browser may call; used for their types only. */
   readonly actions: Named;
 }
 
@@ -216,7 +214,7 @@ const respond = (status: number, result: ActionSuccess<unknown> | ActionFailure)
 const getOwnProperty = (posted: unknown, name: string): unknown =>
   typeof posted === 'object' && posted !== null && Object.hasOwn(posted, name) ? Reflect.get(posted, name) : undefined;
 
-/** Own properties only: a posted 'toString' is not an action. */
+/** Checks own properties only: a posted 'toString' must not name an action. */
 function findActionName<Named extends Actions>(posted: unknown, actions: Named): (keyof Named & string) | null {
   const name = getOwnProperty(posted, 'action');
   return typeof name === 'string' && Object.hasOwn(actions, name) ? name : null;

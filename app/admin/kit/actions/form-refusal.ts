@@ -1,4 +1,4 @@
-// The refusal of a saved form: a reason in words, or the fields to fix with the message of each.
+// Turns the refusal of a saved form into a reason, or into messages by field.
 
 import type { Refusal } from './action-result.ts';
 
@@ -7,7 +7,7 @@ type FieldErrors = NonNullable<Refusal['fields']>;
 interface FormTexts<Reason extends string, Problems, Errors extends FieldErrors> {
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly toFieldErrors: (problems: Problems) => Errors;
-  /** '2 fields to fix: Code, Value', from the messages by field. */
+  /** Returns '2 fields to fix: Code, Value' from the messages by field. */
   readonly fieldsToFixText: (errors: Errors) => string;
 }
 

@@ -1,5 +1,3 @@
-// Helpers of the back office's loaders.
-
 import { getStoreName, type Matches } from '#app/page-title.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
@@ -19,7 +17,7 @@ export async function loadOrNull<Value, Reason>(
   }
 }
 
-/** Metadata of every screen of the back office: its title ('Coupons · {store} back office'), and no indexing. */
+/** Returns the metadata of a screen: its title ('Coupons · {store} back office'), and no indexing. */
 export function adminMeta(matches: Matches, title = '') {
   const storeName = getStoreName(matches);
   const backOffice = storeName ? `${storeName} back office` : 'back office';

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 interface Situation {
   readonly isDialogOpen: boolean;
-  /** The response of each path; a path without one does not respond. */
+  /** The response by path; a path without an entry gets no response. */
   readonly responses: Readonly<Record<string, unknown>>;
 }
 

@@ -28,14 +28,14 @@ export async function resultOrFallback<Outcome, Fallback>(
 export const isNoResponse = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'noResponse' in result;
 
-/** `shouldRevalidate` for routes that reload after an action: does not reload when the action got no response. */
+/** `shouldRevalidate` for routes that reload after an action: false when the action got no response. */
 export const revalidateUnlessNoResponse: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   isNoResponse(actionResult) ? false : defaultShouldRevalidate;
 
-/** Whether a redirect would lose an open dialog or the typed values of a form. */
+/** Returns whether a redirect would lose an open dialog or the typed values of a form. */
 export const isEditing = (): boolean => hasUnsavedValues() || document.querySelector('dialog[open]') !== null;
 
-/** Null while staff are signed in. */
+/** Returns null while staff are signed in. */
 async function findSessionProblem(): Promise<NoResponse | null> {
   try {
     const response = await fetch('/session', { cache: 'no-store' });
@@ -47,10 +47,9 @@ async function findSessionProblem(): Promise<NoResponse | null> {
 }
 
 /**
- * Runs `refresh` if the store responds and the redirect of an ended session would lose nothing. A failed refresh would
- * replace the screen with an error page. A refresh without a session redirects to the login, which would lose an open
- * dialog and the typed values of a form. They stay: saving them reports the ended session, and works again after a
- * sign-in in another tab. Returns why nothing was refreshed, or null.
+ * Runs `refresh`, and returns null, if the store responds; otherwise returns why it did not run: a failed refresh would replace the screen
+ * with an error page. While a dialog or typed values are open, it also runs only in an open session: the redirect to the login would lose
+ * them. They can be saved after a sign-in in another tab.
  */
 export async function ifReachable(refresh: () => Promise<void>): Promise<NoResponse | null> {
   const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(

@@ -8,7 +8,7 @@ export const NO_RESPONSE_MESSAGES: Readonly<Record<NoResponse, string>> = {
   'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
 };
 
-/** The parsed body, whose shape the caller must check, or why there is none. */
+/** The parsed body, whose shape the caller must check, or why there is no body. */
 export type JsonResponse = { readonly body: unknown } | NoResponse;
 
 async function sendRequest(path: string, request: RequestInit): Promise<JsonResponse> {
@@ -33,14 +33,14 @@ const parseBody = <Body extends { readonly ok: boolean }>(response: JsonResponse
   return hasOkField<Body>(response.body) ? response.body : 'no-response';
 };
 
-/** Calls a loader that responds with JSON. */
+/** Requests a route that responds with JSON. */
 export const fetchJson = async <Body extends { readonly ok: boolean }>(
   path: string,
   signal?: AbortSignal,
 ): Promise<Body | NoResponse> =>
   parseBody(await sendRequest(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
 
-/** Posts to an action that is not defined with `adminActions`. */
+/** Posts to a route that is not defined with `adminActions`. */
 export const postForJson = async <Body extends { readonly ok: boolean }>(
   path: string,
   body: unknown,

@@ -25,7 +25,7 @@ interface SentProof {
   readonly passkey?: string;
 }
 
-/** Null when the proof was right, or why it was not. */
+/** Returns null when the proof was accepted, otherwise why it was not. */
 async function sendProof({ code = '', passkey = '' }: SentProof): Promise<string | null> {
   const response = await postForJson<ProofResult>(PATH, { code, passkey });
   if (typeof response === 'string') return NO_RESPONSE_MESSAGES[response];
@@ -45,7 +45,7 @@ function useHasPasskey(): boolean {
 }
 
 interface ProofFormProps {
-  /** What follows: 'to go on', 'to get the file'. */
+  /** The end of 'Prove it again …': 'to go on', 'to get the file'. */
   readonly purpose: string;
   readonly onProven: () => void;
 }

@@ -1,4 +1,4 @@
-// The question for a proof. Actions that ask while it is open wait for the same answer. Pure.
+// Asks for a proof of the second factor once: actions that ask while the dialog is open wait for the same answer.
 
 export interface ProofQuestion {
   /** Resolves to false when staff closed the dialog. */

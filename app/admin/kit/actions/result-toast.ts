@@ -1,5 +1,3 @@
-// The result of a staff action as a toast.
-
 import type { Toast } from '#app/ui/toast.tsx';
 import type { ActionFailure, ActionSuccess } from './action-result.ts';
 
@@ -8,7 +6,7 @@ export const failureToast = ({ message, reason }: ActionFailure): Toast =>
 
 type WritableToast = { -readonly [Name in keyof Toast]: Toast[Name] };
 
-/** Null when the screen itself shows the result. `undo` is offered with the message. */
+/** Returns null when the result has no message, because the screen shows the result. `undo` becomes a button of the toast. */
 export function successToast({ message, hint, seconds }: ActionSuccess<unknown>, undo?: () => void): Toast | null {
   if (message === '') return null;
   const toast: WritableToast = { kind: 'ok', text: message };

@@ -10,7 +10,7 @@ import { postBody } from '../testing/post-action.ts';
 import { adminAction, adminActions } from './admin-actions.ts';
 
 const shop = openTestShop();
-/** Up to ₹2,000 of refunds. */
+/** ₹2,000, in paise. */
 const REFUND_LIMIT = 200_000;
 const support = () => shop.as(roleActor('Orders and support', ['orders.refund'], REFUND_LIMIT));
 

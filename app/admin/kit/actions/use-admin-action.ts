@@ -18,11 +18,11 @@ export type ResultOf<Route, Name extends NameOf<Route>> =
   ActionsOf<Route>[Name] extends AdminAction<any, infer Sent, infer More> ? ActionResult<Sent, More> : never;
 
 interface RunOptions {
-  /** Set when the caller shows a failure itself, beside the typed values. */
+  /** True when the caller shows a failure itself, beside the typed values. */
   readonly hidesFailureToast?: boolean;
-  /** Set when the action does not change the screen's data. */
+  /** True when the action does not change the screen's data. */
   readonly skipsReload?: boolean;
-  /** Undo, offered with the success message. */
+  /** Becomes the button Undo of the success message. */
   readonly undo?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface AdminActions<Route> {
     input: InputOf<Route, Name>,
     options?: RunOptions,
   ) => Promise<ResultOf<Route, Name>>;
-  /** Whether an action is running: any action, the action `name`, or the action `name` on the row `id`. */
+  /** Returns whether an action is running: any action, the action `name`, or the action `name` on the row `id`. */
   readonly isBusy: (name?: NameOf<Route>, id?: string) => boolean;
 }
 
@@ -51,7 +51,7 @@ interface ActionCall<Route, Name extends NameOf<Route>> {
   readonly input: InputOf<Route, Name>;
 }
 
-/** Calls an action without showing a toast and without reloading, for example in a series of calls. */
+/** Calls an action without a toast and without a reload, for example in a series of calls. */
 export async function callAction<Route extends AdminRoute, Name extends NameOf<Route>>({
   path,
   failureMessages,
@@ -68,7 +68,7 @@ export async function callAction<Route extends AdminRoute, Name extends NameOf<R
 
 const isSignedOut = (result: ActionResult): boolean => !result.ok && result.noResponse === 'signed-out';
 
-/** `onSend` is called before a request with the id of its row, if it has one. */
+/** `onSend` is called before each request, with the id of the row if the action has one. */
 export function useAdminAction<Route extends AdminRoute>(
   path: string,
   failureMessages: FailureMessages<ActionsOf<Route>>,
@@ -93,7 +93,7 @@ export function useAdminAction<Route extends AdminRoute>(
     if (needsProof && (await askForProof())) result = await send();
     const shownToast = resultToast(result, options);
     if (shownToast) toast(shownToast);
-    // After the session ended, a reload would redirect to the login before staff have read the reason.
+    // When the session has ended, a reload would redirect to the login before staff have read the reason.
     if (!options.skipsReload && !isSignedOut(result)) await ifReachable(revalidate);
     setBusy(null);
     return result;

@@ -1,4 +1,4 @@
-// A dialog or form that closes once its action has succeeded, and shows the failure otherwise.
+// Closes a dialog or form when its action has succeeded; otherwise keeps it open with the failure.
 
 import type { ActionResult } from './action-result.ts';
 import { useFailure } from './use-failure.ts';

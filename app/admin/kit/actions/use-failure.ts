@@ -1,4 +1,4 @@
-// The failure of a dialog's action, shown in the dialog. Once the dialog is closed, the failure is a toast.
+// The failure of a dialog's action, shown in the dialog. If the dialog has been closed meanwhile, the failure becomes a toast.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';

@@ -1,4 +1,4 @@
-// Dialogs for staff: a yes-or-no confirmation, and one with fields. They replace the browser's confirm and prompt.
+// Two dialogs for staff: a confirmation, and one with fields. They replace the browser's confirm and prompt.
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -9,15 +9,16 @@ interface FormDialogProps {
   readonly title: string;
   /** The label of the submit button, which repeats the verb of the title: 'Delete user'. */
   readonly action: string;
-  /** The label of the button that changes nothing; not 'Cancel' where the action itself cancels something. */
+  /**
+   * The label of the button that changes nothing; it must not be 'Cancel' where the action itself cancels something.
+   */
   readonly dismiss?: string;
-  /** For actions that cannot be undone: the button is rose and the focus starts on Cancel. */
+  /** True for an action that cannot be undone: its button is red and the focus starts on Cancel. */
   readonly danger?: boolean;
-  /** The request is in progress. */
   readonly busy?: boolean;
-  /** For a dialog with fields side by side. */
+  /** True for a dialog with fields side by side. */
   readonly wide?: boolean;
-  /** Required fields are still empty. */
+  /** True while required fields are empty. */
   readonly disabled?: boolean;
   readonly onClose: () => void;
 }
@@ -36,7 +37,7 @@ export function ConfirmDialog({ children, onConfirm, ...dialogProps }: ConfirmPr
 }
 
 interface PromptProps extends FormDialogProps {
-  /** Fields with a name; the first one may have `autoFocus`. */
+  /** Fields with a `name`; the first one may have `autoFocus`. */
   readonly children: ReactNode;
   readonly onSubmit: (formData: FormData) => void;
 }
@@ -61,7 +62,7 @@ function FormDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  // Sets the focus after the dialog has opened; otherwise its close button would have it.
+  // The focus is set after the dialog has opened; otherwise the close button would have it.
   useEffect(() => {
     if (!open) return;
     const field = form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');

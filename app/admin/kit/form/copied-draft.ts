@@ -6,13 +6,10 @@ interface CopiedState<Draft> {
   readonly copied: Draft;
 }
 
-/** For `navigate(path, { state })`. */
+/** Returns the state for `navigate(path, { state })`. */
 export const withCopied = <Draft>(copied: Draft): CopiedState<Draft> => ({ copied });
 
-/**
- * Null without a copied draft, and after a full page load, because the server cannot render a draft that only the
- * browser has.
- */
+/** Returns null when there is no copied draft, and after a full page load: the server cannot render a draft that only the browser has. */
 export function useCopiedDraft<Draft>(): Draft | null {
   const { state } = useLocation() as { state: unknown };
   const isFullPageLoad = useNavigationType() === 'POP';

@@ -1,4 +1,4 @@
-// The confirmation before a deletion. It stays open until the server has responded, and shows a refusal in place.
+// Confirms a deletion. The dialog stays open until the server has responded, and shows a refusal.
 
 import { type ReactNode, useState } from 'react';
 import type { ActionResult } from '../actions/action-result.ts';
@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   readonly title: string;
   readonly action?: string;
   readonly disabled?: boolean;
-  /** If it returns undefined, the dialog closes at once, and a toast shows the result. */
+  /** When this returns undefined, the dialog closes at once; the caller shows the result as a toast. */
   readonly onDelete: () => Promise<ActionResult> | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -61,7 +61,7 @@ interface DeleteRowDialogProps extends Pick<DeleteDialogProps, 'title' | 'onClos
   readonly run: (name: 'delete', row: VersionedRow, options: { hidesFailureToast: true }) => Promise<ActionResult>;
 }
 
-/** The confirmation before the `delete` action of a list. */
+/** Confirms the `delete` action of a list. */
 export const DeleteRowDialog = ({ row: { id, version }, run, ...props }: DeleteRowDialogProps) => (
   <DeleteDialog {...props} onDelete={() => run('delete', { id, version }, { hidesFailureToast: true })} />
 );

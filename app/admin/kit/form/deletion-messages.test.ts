@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deletedText, deletionText } from './deletion-messages.ts';
 
-/** 10:12 in India. */
+/** 10:12 am in India. */
 const at = new Date('2026-11-14T04:42:00Z');
 const now = new Date('2026-11-14T09:00:00Z');
 

@@ -13,7 +13,7 @@ interface DeletedNoteProps {
   readonly onClose: () => void;
 }
 
-/** The message above a form whose row was deleted. The typed values stay in the form. */
+/** Says that the row of an open form was deleted. The typed values stay in the form. */
 export function DeletedNote({ message, copy, onClose }: DeletedNoteProps) {
   return (
     <Note kind="warn" title={message}>

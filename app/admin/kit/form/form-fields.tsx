@@ -9,7 +9,7 @@ interface ChoiceButtonsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons, one of which is pressed. */
 export const ChoiceButtons = <Value extends string>({
   value,
   choices,
@@ -43,7 +43,7 @@ export function Section({ title, note, children }: SectionProps) {
   );
 }
 
-/** A section with nothing but fields, in the grid of twelve columns. */
+/** A section that has only fields, in a grid of twelve columns. */
 export const FieldSection = ({ children, ...section }: SectionProps) => (
   <Section {...section}>
     <div className="form-grid">{children}</div>
@@ -59,7 +59,7 @@ interface CheckRowProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** A checkbox whose effect is described below its label. */
+/** A checkbox with a description of its effect below its label. */
 export const CheckRow = ({ label, note, isChecked, onChange }: CheckRowProps) => (
   <label className="c12 check-row">
     <input type="checkbox" className="check" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
@@ -70,20 +70,20 @@ export const CheckRow = ({ label, note, isChecked, onChange }: CheckRowProps) =>
   </label>
 );
 
-/** The part of the form that a field needs. */
+/** The part of the form's state that a field needs. */
 export interface DraftFields<Draft> {
   readonly draft: Draft;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly setField: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void;
 }
 
-/** The fields of a draft that are typed as text. */
+/** The names of the draft's text fields. */
 export type TextName<Draft> = {
   [Name in keyof Draft]: string extends Draft[Name] ? Name : never;
 }[keyof Draft] &
   string;
 
-/** Props that bind a text field, text area or select to one field of the draft. */
+/** Returns the props that bind a text field, text area or select to one field of the draft. */
 export const textProps = <Draft, Name extends TextName<Draft>>(
   { draft, errors, setField }: DraftFields<Draft>,
   name: Name,

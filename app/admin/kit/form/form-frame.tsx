@@ -13,24 +13,24 @@ interface FormFrameProps {
   readonly className: string;
   /** 'Save coupon' */
   readonly action: string;
-  /** 'the new coupon', '“Diwali 10”' */
+  /** 'the new coupon' or '“Diwali 10”', used in the question before leaving. */
   readonly subject: string;
   /** The labels of the changed fields. */
   readonly changedFields: readonly string[];
-  /** '2 fields to fix: Code, Value' */
+  /** Returns '2 fields to fix: Code, Value'. */
   readonly describeErrors: (errors: Readonly<Record<string, string>>) => string;
-  /** A form that adds a row: the save bar is always shown, and leads back to the list. */
+  /** Given for a form that adds a row: the save bar is then always shown, and Cancel leads back to the list. */
   readonly onCancel?: (() => void) | undefined;
-  /** For rows that can be deleted by a colleague. */
+  /** Given for rows that a colleague can delete. */
   readonly whenDeleted?: {
     readonly copy?: { readonly label: string; readonly onCopy: () => void };
     readonly onClose: () => void;
   };
-  /** False when the form itself lets staff choose between both versions. */
+  /** False when the form itself lets staff choose between their values and a colleague's. */
   readonly offersTheirs?: boolean;
   /** Further messages above the fields. */
   readonly notes?: ReactNode;
-  /** Dialogs, which are forms of their own. */
+  /** Dialogs with forms of their own, placed outside this form. */
   readonly dialogs?: ReactNode;
   readonly children: ReactNode;
 }

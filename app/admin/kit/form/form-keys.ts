@@ -1,5 +1,3 @@
-// The keys of every form of the back office: Ctrl S saves.
-
 import { useEffect, useEffectEvent } from 'react';
 
 export const isSaveKey = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>

@@ -1,4 +1,4 @@
-// A form that the reader's role may see and not save.
+// Locks a form that the user's role may see but not save.
 
 import type { ReactNode } from 'react';
 import { Note } from '../note.tsx';
@@ -15,5 +15,5 @@ export const FormLock = ({ isLocked, children }: LockProps) => (
   </fieldset>
 );
 
-/** The reason, above the form. */
+/** Shows, above a locked form, why it is locked. */
 export const LockNote = ({ isLocked, children }: LockProps) => (isLocked ? <Note>{children}</Note> : null);

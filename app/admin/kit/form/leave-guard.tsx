@@ -1,5 +1,5 @@
-// Asks for confirmation before unsaved values are lost: with a dialog within the back office, with the browser's
-// warning outside it.
+// Asks for confirmation before unsaved values are lost: within the back office by a dialog, outside it by the browser's
+// warning.
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
@@ -10,7 +10,7 @@ import { useUnloadWarning } from './unsaved-values.ts';
 interface LeavePromptProps {
   readonly onLeave: () => void;
   readonly onStay: () => void;
-  /** Present when the form can be saved from the dialog. */
+  /** Present when the dialog offers to save the form. */
   readonly save?: { readonly busy: boolean; readonly onSave: () => void };
   readonly children: ReactNode;
 }
@@ -46,11 +46,11 @@ export function LeavePrompt({ onLeave, onStay, save, children }: LeavePromptProp
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
-  /** The form sets this to true before it navigates itself. */
+  /** True while the form itself navigates: no question is asked. */
   readonly isPromptSkipped: RefObject<boolean>;
-  /** 'the new coupon', '“Diwali 10”' */
+  /** 'the new coupon' or '“Diwali 10”'. */
   readonly subject: string;
-  /** Shown under the question: the names of the changed fields. */
+  /** The labels of the changed fields, shown below the question. */
   readonly changedFields: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function LeaveGuard({ isDirty, isPromptSkipped, subject, changedFields }:
     const isOtherPage = from.pathname !== to.pathname || from.search !== to.search;
     return isOtherPage && isDirty && !isPromptSkipped.current;
   });
-  // A link that was pressed while the save was under way is followed when nothing is unsaved any more.
+  // If a link was pressed during a save, it is followed once no value is unsaved.
   useEffect(() => {
     if (blocker.state === 'blocked' && !isDirty) blocker.proceed();
   }, [blocker, isDirty]);

@@ -1,5 +1,5 @@
-// The name of something that has a page in the shop, and the address of that page. While it is new, the address follows
-// the name.
+// The name of a record with a page in the shop, and the address of that page. In a new record, the address follows the
+// name.
 
 import { DraftField, type DraftFields, type TextName } from './form-fields.tsx';
 
@@ -7,7 +7,7 @@ export interface WholeDraft<Draft> extends DraftFields<Draft> {
   readonly setDraft: (change: (before: Draft) => Draft) => void;
 }
 
-/** The address of a built-in page is fixed. */
+/** The address of a built-in page cannot be changed. */
 export type AddressKind = 'new' | 'own' | 'built-in';
 
 const ADDRESS_HINTS: Readonly<Record<AddressKind, string>> = {
@@ -28,7 +28,7 @@ interface NameAndAddressProps<Draft> {
   readonly title: FieldText<TextName<Draft>>;
   /** `before` is the part of the path that cannot be changed. */
   readonly address: FieldText<TextName<Draft>> & { readonly before: string };
-  /** The draft with another name and the address that follows from it. */
+  /** Returns the draft with another name and the address that follows from it. */
   readonly rename: (draft: Draft, name: string) => Draft;
 }
 

@@ -12,7 +12,7 @@ interface NoteFormProps {
   readonly onTyped?: (note: string) => void;
 }
 
-/** Adds a note of staff. The typed note stays until it is stored. */
+/** Adds a note by staff. The typed note stays until it is stored. */
 export function NoteForm({ className, hint, maxLength, isBusy, onAdd, onTyped }: NoteFormProps) {
   const { text: note, setText: setNote, clearSent } = useSentText(onTyped);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -22,7 +22,7 @@ export function NoteForm({ className, hint, maxLength, isBusy, onAdd, onTyped }:
     const result = await onAdd(note);
     if (!result.ok) return;
     clearSent(note);
-    // The button is disabled now and would lose the focus.
+    // The button has become disabled and would lose the focus.
     field?.focus();
   };
   return (

@@ -1,6 +1,5 @@
-// The errors of the last attempt to save that still apply to the current values. Pure.
-// A field with parts has one key per part: 'sizes:M:sku' is a part of `sizes`.
-// Example: 'Enter a value.' disappears with the first valid value; 'This code is taken.' with the first change of the
+// The errors of the last attempt to save that still apply to the current values. A field with parts has one key per part: 'sizes:M:sku' is
+// a part of `sizes`. Example: 'Enter a value.' disappears with the first valid value, 'This code is taken.' with the first change of the
 // code.
 
 import { isEqual } from './merge-typed.ts';
@@ -8,13 +7,15 @@ import { isEqual } from './merge-typed.ts';
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 interface Attempt {
-  /** The errors of the last attempt to save. */
   readonly errors: FieldErrors;
-  /** The values of that attempt. */
+  /** The values of the last attempt to save. */
   readonly draft: object;
 }
 
-/** `check` is the form's own validation. An error that only the server can find stays until its field changes. */
+/**
+ * Returns the errors that still apply. `check` is the form's validation; an error that only the server can find stays until its field
+ * changes.
+ */
 export function remainingErrors(
   attempt: Attempt,
   draft: object,

@@ -2,12 +2,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface SaveBarProps {
-  /** The names of the changed fields. */
+  /** The labels of the changed fields. */
   readonly changedFields: readonly string[];
   /** An error message for the whole form; null without an error. */
   readonly problem: string | null;
   readonly busy: boolean;
-  /** The form can no longer be saved. */
+  /** True when the form can no longer be saved. */
   readonly disabled?: boolean;
   /** 'Save settings' */
   readonly action: string;
@@ -16,7 +16,7 @@ interface SaveBarProps {
   readonly discardLabel?: string;
 }
 
-/** Shown at the bottom of a form after the first change, with the names of the changed fields. */
+/** Appears at the bottom of a form after the first change, with the labels of the changed fields. */
 export function SaveBar({
   changedFields,
   problem,

@@ -1,5 +1,3 @@
-// The options of a select whose choices are rows of the store.
-
 import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 

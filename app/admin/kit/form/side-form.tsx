@@ -15,7 +15,7 @@ interface SideFormProps {
   /** 'banner' */
   readonly noun: string;
   readonly isNew: boolean;
-  /** The stored name of the row; empty for a new one. */
+  /** The stored name of the row; '' for a new row. */
   readonly name: string;
   readonly above?: ReactNode;
   /** Called without a prompt: the typed values are discarded. */

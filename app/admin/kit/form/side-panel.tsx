@@ -7,13 +7,13 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel beside the list, so that the list stays visible; on a narrow screen it is below the list. */
+/** A panel beside the list, which stays visible; on a narrow screen the panel is below the list. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
-    // Staff may be typing already: the server sent the panel open, and its script starts later.
+    // The server may have sent the panel open, so staff may be typing before this script starts.
     if (panel.current?.contains(document.activeElement)) return;
     panel.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
-// An open form checks whether its row was deleted: when the row is no longer listed, and when the save was refused.
+// Asks the server whether the row of an open form was deleted, when the list no longer has it and when its save was refused.
 
 import { useEffect, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
@@ -9,13 +9,13 @@ interface EditedRow {
   readonly entity: DeletableEntity | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
-  /** The list no longer contains the row. It may be on another page, so the form asks the server. */
+  /** True when the list no longer contains the row. The row may be on another page, so the form asks the server. */
   readonly isMissing: boolean;
-  /** The server refused to save the row because it does not exist. */
+  /** True when the server refused to save the row because it does not exist. */
   readonly isRefused: boolean;
 }
 
-/** The message about the deletion; null while the row exists. */
+/** Returns the message about the deletion; null while the row exists. */
 export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): string | null {
   const [lastCheck, setLastCheck] = useState<{ readonly key: string; readonly text: string | null } | null>(null);
   const mayBeDeleted = entity !== null && id !== null && (isMissing || isRefused);
@@ -36,7 +36,7 @@ export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): st
   return text ?? (isRefused ? deletedText(entity) : null);
 }
 
-/** The message about the deletion; null while the row exists, undefined when the server did not respond. */
+/** Returns the message about the deletion; null while the row exists, undefined when the server did not respond. */
 async function fetchDeletion(query: URLSearchParams): Promise<string | null | undefined> {
   try {
     const response = await fetch(`/admin-panel/deletions?${query}`);

@@ -1,5 +1,5 @@
-// The state of a form: the loaded values, the typed values, saving, and changes of its row by others. Live changes
-// never overwrite typed values: the form keeps them until staff save, discard or leave it.
+// The state of a form: the loaded values, the typed values, saving, and changes of its row by other people. Live changes never overwrite
+// typed values: the form keeps them until staff save, discard or leave it.
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
@@ -8,7 +8,6 @@ import { isEqual, mergeTyped } from './merge-typed.ts';
 import { type FieldErrors, remainingErrors } from './remaining-errors.ts';
 import { useDeletion } from './use-deletion.ts';
 
-/** A row as it is stored. */
 export interface Stored<Draft, Version> {
   readonly draft: Draft;
   /** The value that the server compares to detect a conflict: a number, or the fields themselves. */
@@ -22,19 +21,20 @@ export interface DraftOptions<Draft, Version, Result extends ActionResult> {
   readonly id: string | null;
   /** The row as currently stored; for a new row, the initial values. */
   readonly stored: Stored<Draft, Version>;
-  /** The list no longer contains the row. */
+  /** True when the list no longer contains the row. */
   readonly isMissing?: boolean;
   /** Initial typed values, copied from the form of a deleted row. */
   readonly copiedDraft?: Draft | null;
-  /** A form without typed values is updated when a colleague saves the row. */
+  /** True for a form that, while nothing is typed, takes over what a colleague saves. */
   readonly followsStoredRow?: boolean;
-  /** Validation before sending, by field. */
+  /** Validates the values before they are sent; returns messages by field. */
   readonly check?: (draft: Draft) => FieldErrors;
   /** A null `version` overwrites the stored row; `loaded` are the values that the form was loaded with. */
   readonly send: (draft: Draft, version: Version | null, loaded: Draft) => Promise<Result>;
   readonly onSaved: (result: Extract<Result, { ok: true }>, sent: Draft) => void;
   /**
-   * Applies the changes from `before` to `typed` to the stored row. By default a changed field keeps its typed value.
+   * Applies the changes from `before` to `typed` to the stored row. By default, changed fields keep their typed values and the others get
+   * the stored values.
    */
   readonly merge?: (before: Draft, typed: Draft, stored: Draft) => Draft;
 }
@@ -50,11 +50,9 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const [failure, setFailure] = useState<Extract<Result, { ok: false }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  /** True when the form itself is about to navigate: the warning about unsaved values is skipped. */
+  /** True when the form itself navigates: the question about unsaved values is skipped. */
   const isLeavePromptSkipped = useRef(false);
-  /**
-   * True when staff saved while a save was under way: what they typed since is saved as soon as that save has ended.
-   */
+  /** True when staff pressed Save during a save: what they have typed since is saved when the running save ends. */
   const isSaveWaiting = useRef(false);
   const [savesAgain, setSavesAgain] = useState(false);
   const isDirty = !isEqual(draft, loaded.draft);
@@ -71,14 +69,14 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const errors = remainingErrors(attempt, draft, options.check as ((draft: object) => FieldErrors) | undefined);
   const areFieldsFixed = Object.keys(attempt.errors).length > 0 && Object.keys(errors).length === 0;
 
-  /** Sets the values to `next` and the base for comparison to `from`, without errors. */
+  /** Shows the values `next`, compares them with `from` from now on, and clears the errors. */
   const rebase = (next: Draft, from = stored) => {
     setLoaded(from);
     setDraft(next);
     setAttempt({ errors: {}, draft: next });
     setFailure(null);
   };
-  /** Continues from the saved row. Values that were typed while the save was under way stay, as unsaved changes. */
+  /** Continues with the saved row. Values that were typed during the save stay, as unsaved changes. */
   const adoptSaved = (sent: Draft, saved: Stored<Draft, Version>) => {
     setLoaded(saved);
     setDraft((typed) => merge(sent, typed, saved.draft));
@@ -90,13 +88,13 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const [lastStored, setLastStored] = useState(stored);
   if (followsStoredRow && !isEqual(stored, lastStored)) {
     setLastStored(stored);
-    // The row is in the store again: the next save decides whether it can be saved.
+    // The row is listed again, so the next save may succeed.
     if (failure?.isDeleted) setFailure(null);
     if (!isDirty && !isEqual(stored.version, loaded.version)) rebase(stored.draft);
   }
 
   const save = async (version: Version | null = loaded.version): Promise<Result | null> => {
-    // Pressed while a save is under way: adoptSaved saves again.
+    // If Save was pressed during a save, adoptSaved saves again.
     isSaveWaiting.current = isSaving;
     if (deletion !== null || isSaving) return null;
     const fieldErrors = options.check?.(draft) ?? {};
@@ -145,7 +143,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   };
 }
 
-/** The part of a form's state that its frame needs, independent of its fields. */
+/** The part of a form's state that its frame needs; it does not depend on the fields. */
 export interface DraftForm {
   readonly isDirty: boolean;
   readonly isSaving: boolean;

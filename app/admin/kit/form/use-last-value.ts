@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns `value`; when it is null, the last value that this key had. An open form stays open when a reload no longer
- * has its row, because a colleague deleted it or loading failed. The state is set while rendering, so `value` must be
- * the same object until it changes.
+ * Returns `value`, or, when it is null, the last value that this key had. An open form thus stays open when a reload has no row, because a
+ * colleague deleted it or loading failed. The hook sets state while rendering, so `value` must be the same object until it changes.
  */
 export function useLastValue<Value>(key: string | null, value: Value | null): Value | null {
   const [last, setLast] = useState({ key, value });

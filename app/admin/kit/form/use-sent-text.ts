@@ -1,4 +1,4 @@
-// The text of a note or message. It stays until it is stored, and what was typed while it was being stored stays too.
+// The text of a note or message. clearSent clears the text that was stored, unless more was typed meanwhile.
 
 import { useRef, useState } from 'react';
 

@@ -1,5 +1,4 @@
-// The state of a form beside its list. A new row may begin with the values of a row that was deleted while somebody
-// edited it.
+// The state of a form beside its list. A new row may start with the values of a row that was deleted while somebody edited it.
 
 import type { ActionResult } from '../actions/action-result.ts';
 import { useCopiedDraft } from './copied-draft.ts';
@@ -24,7 +23,7 @@ export function useSideDraft<Draft extends object, Version, Result extends Actio
     copiedDraft: row ? null : copied,
     onSaved: () => close(),
   });
-  /** Closes the form without a prompt. */
+  /** Closes the form without a question about unsaved values. */
   const close = () => {
     form.isLeavePromptSkipped.current = true;
     onClose();

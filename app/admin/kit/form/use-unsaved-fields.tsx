@@ -4,10 +4,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 /** Reports whether the named field has unsaved values. */
 export type MarkUnsaved<Name extends string = string> = (name: Name, isDirty: boolean) => void;
 
-/**
- * For a page with several forms: they share one guard, because the router supports no more than one. `subject`: 'this
- * order'.
- */
+/** Gives the forms of one page a shared guard, because the router supports only one. `subject`: 'this order'. */
 export function useUnsavedFields<Name extends string>(subject: string) {
   const [fields, setFields] = useState<readonly Name[]>([]);
   const isPromptSkipped = useRef(false);

@@ -1,5 +1,4 @@
-// The table of a list. Sorting, filtering and paging are in the URL and done by the server; a screen defines the
-// columns.
+// The table of a list. The URL holds sort, filters and page; the server applies them. A screen defines the columns.
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +13,7 @@ interface PageCheckProps {
   readonly selection: Pick<Selection, 'pageState' | 'togglePage'>;
 }
 
-/** Selects all rows of the page, or none. */
+/** Selects all rows of the page, or deselects them. */
 function PageCheck({ label, selection: { pageState, togglePage } }: PageCheckProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -53,9 +52,9 @@ export interface Column<Row> {
   readonly cell: (row: Row, index: number) => ReactNode;
   /** The class of the column's cells. */
   readonly className?: string | ((row: Row) => string);
-  /** The head is read to screen readers alone: a column of one arrow needs no title. */
+  /** True when only screen readers get the head: a column with a single arrow needs no visible head. */
   readonly isHeadHidden?: boolean;
-  /** Aligns the head right, for columns of numbers or buttons. */
+  /** True for columns of numbers or buttons. */
   readonly alignsRight?: boolean;
   /** Makes the head a sort link; `first` is the direction of the first click. */
   readonly sort?: { readonly field: string; readonly first?: 'asc' | 'desc' };
@@ -73,10 +72,10 @@ interface RowSelection<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** The name of the horizontally scrolling region, if no region around it has one. */
+  /** The name of the horizontally scrolling region, unless a region around it has a name. */
   readonly label?: string;
   readonly className?: string;
-  /** For a table that is not a list: it stays a table on a phone. */
+  /** Replaces the class of lists, for a table that stays a table on a phone. */
   readonly baseClass?: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -86,7 +85,7 @@ interface DataTableProps<Row> {
   readonly sort?: string;
 }
 
-/** Rows without an id need a key of their own. */
+/** Rows without an id need a function that returns their key. */
 interface KeyedRows<Row> {
   readonly getKey: (row: Row) => string;
 }

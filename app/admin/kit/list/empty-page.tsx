@@ -4,7 +4,7 @@ import { EmptyList } from './list-states.tsx';
 import { withParams } from './paging.ts';
 import { usePendingSearchParams } from './use-change-params.ts';
 
-/** A later page whose rows have moved to other pages since it was opened, such as orders that were sent. */
+/** Shown on a later page that has become empty, because its rows moved to other pages. */
 export function EmptyPage() {
   const params = usePendingSearchParams();
   return (

@@ -7,7 +7,7 @@ import { useMayOpen } from '../use-may.tsx';
 import { useRefresh } from '../use-refresh.ts';
 
 interface RefreshButtonProps {
-  /** Replaces the default refresh. */
+  /** Replaces the default reload. */
   readonly refresh?: { readonly refresh: () => void; readonly isRefreshing: boolean };
 }
 
@@ -23,7 +23,7 @@ export function RefreshButton({ refresh }: RefreshButtonProps) {
 }
 
 interface ExportLinkProps {
-  /** The path of the export; it gets the list's filters. */
+  /** The path of the export, to which the list's filters are added. */
   readonly path: string;
   readonly label?: string;
 }

@@ -8,7 +8,7 @@ import { FailedList } from './list-states.tsx';
 import { Pagination } from './pagination.tsx';
 import type { FrozenRows } from './use-frozen-rows.ts';
 
-/** A page of a list, as a loader returns it. */
+/** One page of a list, as a loader returns it. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
   /** The total number of rows. */
@@ -16,10 +16,10 @@ export interface Listed<Row> {
   readonly page: number;
 }
 
-/** What a screen with one list receives. */
+/** The props of a screen with one list. */
 export interface ListScreenProps<Query, Row> {
   readonly query: Query;
-  /** Null when loading failed. */
+  /** Null when the list could not be loaded. */
   readonly list: Listed<Row> | null;
 }
 
@@ -36,14 +36,13 @@ interface ListPanelProps {
   readonly toolbar?: ReactNode;
   /** Content between toolbar and rows. */
   readonly notice?: ReactNode;
-  /** The number of rows on this page; null when loading failed. */
+  /** The number of rows on this page; null when the list could not be loaded. */
   readonly rowCount: number | null;
-  /** 'Failed to load leads', or an element that shows more than that sentence. */
+  /** 'Failed to load leads', or an element with more than this sentence. */
   readonly failedMessage: ReactNode;
-  /** Shown on the first page; a later page without rows says that nothing is left on it. */
+  /** Shown on an empty first page; an empty later page says that nothing is left on it. */
   readonly empty: ReactNode;
   readonly pages?: ListPages | null;
-  /** The table. */
   readonly children: ReactNode;
 }
 
@@ -64,7 +63,7 @@ export function ListPanel(props: ListPanelProps) {
 const toTotal = (found: number | Count) =>
   typeof found === 'number' ? { total: found } : { total: found.count, hasMore: found.more };
 
-/** Announces changes that arrived while staff work in the rows. */
+/** Announces changes that arrive while staff work in the rows. */
 export function PendingChangesBar({
   frozen,
 }: {

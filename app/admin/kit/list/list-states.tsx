@@ -1,4 +1,4 @@
-// Messages in place of a list: still empty, no match, or not loaded.
+// Messages in place of a list: there are no records yet, no record matches, or the list could not be loaded.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { useRefresh } from '../use-refresh.ts';
 interface EmptyListProps {
   /** The required sentence, such as 'No users found.' (A-ERR-62). */
   readonly title: string;
-  /** How the list fills, or the search that found nothing. */
+  /** How the list gets its rows, or the search without a match. */
   readonly text?: ReactNode;
   /** One button. */
   readonly children?: ReactNode;
@@ -63,7 +63,7 @@ export function FailedList({
   );
 }
 
-/** The panel of a screen that could not be loaded. */
+/** The panel of a screen whose data could not be loaded. */
 export const FailedPanel = ({ label, title }: { readonly label: string; readonly title: string }) => (
   <section className="panel" aria-label={label}>
     <FailedList title={title} />

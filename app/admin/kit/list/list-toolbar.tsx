@@ -18,7 +18,8 @@ const EARLIEST_DAY = '2000-01-01';
 
 export function DayField({ label, className, value, onChoose }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The URL may change without the field (Back, Clear filters); a value that is being typed is not overwritten.
+  // The URL may change without the field (Back, Clear filters); the effect then updates the field, unless it is being
+  // typed into.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = value ?? '';
@@ -34,7 +35,7 @@ export function DayField({ label, className, value, onChoose }: DayFieldProps) {
           if (target.value === '' || target.value >= EARLIEST_DAY) onChoose(target.value);
         }}
         onBlur={({ target }) => {
-          // A date that was ignored does not stay in the field.
+          // An ignored date is removed from the field.
           if (target.value !== '' && target.value < EARLIEST_DAY) target.value = value ?? '';
         }}
       />
@@ -53,7 +54,7 @@ interface SegmentsProps {
   }[];
 }
 
-/** Links that filter or sort a list, shown in one row; one of them is current. */
+/** Links in one row that filter or sort a list; one of them is current. */
 export function Segments({ label, className = 'seg', choices }: SegmentsProps) {
   const params = usePendingSearchParams();
   return (
@@ -98,7 +99,7 @@ export const ACTIVE_STATUS_CHOICES = [
   ['inactive', 'Inactive'],
 ] as const satisfies Choices;
 
-/** Filters by status; the screen adds the current value and the choices. */
+/** The filter by status; the screen adds the current value and the choices. */
 export const STATUS_FILTER = { param: 'status', label: 'Status', allLabel: 'All statuses' } as const;
 
 interface FilterSelectProps {
@@ -124,7 +125,7 @@ export const FilterSelect = ({ label, allLabel, value, choices, onChoose }: Filt
 );
 
 interface Filter {
-  /** The name of its URL parameter. */
+  /** The name of the filter's URL parameter. */
   readonly param: string;
   readonly label: string;
   /** The label while this filter is not set. */
@@ -134,11 +135,11 @@ interface Filter {
 }
 
 interface ListToolbarProps {
-  /** The search placeholder; absent for a list without search. */
+  /** The placeholder of the search; absent for a list without search. */
   readonly searchLabel?: string;
   readonly filters?: readonly Filter[];
   readonly className?: string;
-  /** Filter changes replace the history entry: Back leads to the state before any filter was set. */
+  /** True when filter changes replace the history entry, so that Back leads to the state before any filter was set. */
   readonly replace?: boolean;
   readonly children?: ReactNode;
 }

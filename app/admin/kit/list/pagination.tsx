@@ -6,13 +6,13 @@ import { useChangeParams, usePendingSearchParams } from './use-change-params.ts'
 
 interface PaginationProps extends Paging {
   readonly total: number;
-  /** There are more than `total`; the exact number was not counted. */
+  /** True when there are more rows than `total`, which were not counted. */
   readonly hasMore?: boolean;
   /** 'product', 'products' */
   readonly noun: readonly [one: string, many: string];
 }
 
-/** Driven by the URL: every page is a link that can be bookmarked and shared. */
+/** Page links of a list: every page has a URL that can be bookmarked and shared. */
 export function Pagination({ total, hasMore = false, page: requested, rows, noun }: PaginationProps) {
   const params = usePendingSearchParams();
   const change = useChangeParams();

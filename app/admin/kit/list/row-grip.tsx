@@ -3,14 +3,11 @@ import type { DragMoves } from './use-drag-moves.ts';
 
 interface RowGripProps {
   readonly grip: ReturnType<DragMoves['grip']>;
-  /** No row can be moved just now. */
+  /** True while no row can be moved. */
   readonly isBusy: boolean;
 }
 
-/**
- * The handle by which a row is dragged, for the mouse only: the arrow buttons beside it do the same by keyboard and
- * touch.
- */
+/** The handle by which the mouse drags a row; for keyboard and touch, the arrow buttons beside it do the same. */
 export const RowGrip = ({ grip, isBusy }: RowGripProps) => (
   <span className="row-grip" aria-hidden="true" draggable={!isBusy} {...grip}>
     <Icon name="grip" />

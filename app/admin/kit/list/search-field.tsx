@@ -1,4 +1,4 @@
-// The search field of a list. The text is put into the URL after typing has paused for DEBOUNCE_MS; without JavaScript,
+// The search field of a list. Its text goes into the URL when typing has paused for DEBOUNCE_MS; without JavaScript,
 // Enter submits it.
 
 import { useEffect, useRef } from 'react';
@@ -20,7 +20,8 @@ export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const currentSearch = params.get(name) ?? '';
-  // The URL may change without the field (Back, Clear all); a value that is being typed is not overwritten.
+  // The URL may change without the field (Back, Clear all); the effect then updates the field, unless it is being typed
+  // into.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input && input.value !== currentSearch) input.value = currentSearch;

@@ -1,4 +1,5 @@
-// Offered when the whole page is selected and more rows match: selects all matches, up to the limit of one bulk change.
+// A button that is offered when the whole page is selected and more rows match: it selects all matches, up to the limit
+// of one bulk change.
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import type { MatchSelection } from './use-match-selection.ts';
 interface SelectAllMatchesProps<Row> {
   readonly selection: MatchSelection<Row>;
   readonly found: Count;
-  /** The path that returns the matching rows; it gets the list's filters. */
+  /** The path that returns the matching rows; the list's filters are added to it. */
   readonly path: string;
   readonly max: number;
   /** 'products' */
@@ -26,7 +27,7 @@ export function SelectAllMatches<Row>({ selection, found, path, max, noun }: Sel
   const selectable = Math.min(found.count, max);
   const isOffered = selection.pageState === 'all' && selection.rows.length < selectable;
   const toolbarOfPress = useRef<Element | null>(null);
-  // The pressed button is gone: the focus goes to the first action on the selection.
+  // The pressed button disappears, so the focus goes to the first action of the toolbar.
   useEffect(() => {
     if (isOffered) return;
     if (document.activeElement === document.body)

@@ -5,7 +5,7 @@ export interface Stat {
   readonly value: ReactNode;
   /** A line under the value. */
   readonly note?: string;
-  /** The note reports a problem. */
+  /** True when the note reports a problem. */
   readonly isProblem?: boolean;
 }
 
@@ -15,7 +15,6 @@ interface StatStripProps {
   readonly className?: string;
 }
 
-/** All counts of a list in one strip. */
 export function StatStrip({ stats, className = `strip strip--${stats.length}` }: StatStripProps) {
   return (
     <dl className={`ledger ${className}`}>

@@ -1,5 +1,5 @@
-// Changes a list's filters in its URL. Each change is based on the previous one, even while that navigation is still
-// pending, so that two quick changes both take effect.
+// Changes a list's filters in its URL. Each change starts from the previous one, even while its navigation is pending, so two quick changes
+// both take effect.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -7,21 +7,21 @@ import { withParams } from './paging.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
-/** The URL of the pending navigation of this screen; null when there is none. */
+/** Returns the query of this screen's pending navigation; null when no navigation is pending. */
 function usePendingSearch(): string | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname ? next.search : null;
 }
 
-/** The parameters of the pending navigation, or else of the current URL; for links that change a part of the URL. */
+/** Returns the parameters of the pending navigation, otherwise of the current URL; for links that change a part of the URL. */
 export function usePendingSearchParams(): URLSearchParams {
   const pendingSearch = usePendingSearch();
   const { search } = useLocation();
   return new URLSearchParams(pendingSearch ?? search);
 }
 
-/** `replace`: Back leads to the state before any filter was set. */
+/** With `replace`, Back leads to the state before any filter was set. */
 export function useChangeParams({ replace = false }: { readonly replace?: boolean } = {}): Change {
   const navigate = useNavigate();
   const { key } = useLocation();

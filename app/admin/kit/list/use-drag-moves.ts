@@ -1,9 +1,9 @@
-// Rows or tiles that are dragged by a grip to another position. Keyboard and touch use buttons that do the same.
+// Moves rows or tiles to another position by dragging a grip. For keyboard and touch there are buttons that do the same.
 
 import { type DragEvent, useState } from 'react';
 
 export function useDragMoves(onMove: (from: number, to: number) => void) {
-  /** The index of the dragged row, and of the row that it is over. */
+  /** The index of the dragged row; `over` is the index of the row under it. */
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const end = () => {
@@ -13,7 +13,7 @@ export function useDragMoves(onMove: (from: number, to: number) => void) {
   return {
     dragged,
     over,
-    /** `name`: what is dragged, for other programs. */
+    /** `name` is the text that other programs get when the row is dropped there. */
     grip: (index: number, name: string) => ({
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -31,7 +31,7 @@ export function useDragMoves(onMove: (from: number, to: number) => void) {
       onDrop: (event: DragEvent) => {
         if (dragged === null) return;
         event.preventDefault();
-        // A field around the tiles takes dropped files.
+        // The event must not reach a field around the tiles, which takes dropped files.
         event.stopPropagation();
         onMove(dragged, index);
         end();

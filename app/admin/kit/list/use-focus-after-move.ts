@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moving a row takes the focus from its button; the focus is restored, so that keyboard users can continue. Call the
- * result before a move.
+ * A moved row loses the focus of its button; this hook restores it, so that keyboard users can continue. Call the returned function before
+ * a move.
  */
 export function useFocusAfterMove(order: string): () => void {
   const focused = useRef<Element | null>(null);

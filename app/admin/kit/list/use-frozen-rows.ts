@@ -1,5 +1,5 @@
-// Freezes the rows of a list while a staff member works in them: changes by others are announced, and shown on request.
-// Own changes, and another page, filter or sort order, are shown at once.
+// Freezes the rows of a list while a staff member works in them: other people's changes are announced, and shown on request. Her own
+// changes, and another page, filter or sort order, are shown at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -15,7 +15,7 @@ interface Differences {
   readonly removed: readonly string[];
 }
 
-/** Ids of the rows that differ between the visible and the current rows. */
+/** Returns the ids of the rows that differ between the visible and the current rows. */
 function differences(visibleRows: readonly Row[], rows: readonly Row[]): Differences {
   const before = new Map(visibleRows.map((row) => [row.id, row]));
   const now = new Set(rows.map(({ id }) => id));
@@ -35,10 +35,10 @@ export function changedIds(visibleRows: readonly Row[], rows: readonly Row[]): r
   return [...added, ...changed, ...removed];
 }
 
-/** '1 new', '3 changes'; null when the visible rows are current. */
+/** Returns '1 new' or '3 changes'; null when the visible rows are current. */
 export function pendingChangesText(visibleRows: readonly Row[], rows: readonly Row[]): string | null {
   const { added, changed, removed } = differences(visibleRows, rows);
-  // A new row pushes an old one off the page: that counts as one change, not two.
+  // A new row that pushes an old row off the page counts as one change, not two.
   const count = Math.max(added.length, removed.length) + changed.length;
   if (count === 0) return null;
   if (added.length === count) return `${count} new`;
@@ -47,19 +47,19 @@ export function pendingChangesText(visibleRows: readonly Row[], rows: readonly R
 
 export interface FrozenRows<Row> {
   readonly rows: readonly Row[];
-  /** '2 new', or null when everything is shown. */
+  /** '2 new'; null when all rows are shown. */
   readonly pendingChanges: string | null;
   readonly show: () => void;
-  /** Call before staff change a row; without an id when the affected rows are unknown. */
+  /** Must be called before staff change a row; without an id when the changed rows are unknown. */
   readonly markOwnChange: (id?: string) => void;
 }
 
-/** The id for an own change whose rows are unknown. */
+/** The id of an own change whose rows are unknown. */
 const ANY_ROW = '*';
-/** Responses requested before an own change may arrive for this long and must not overwrite it. */
+/** Responses that were requested before an own change may arrive for this long; they must not count as another person's change. */
 const IN_FLIGHT_MS = 10_000;
 
-/** `isInUse` is called when changed rows arrive: true keeps the visible rows frozen. */
+/** `isInUse` is called when changed rows arrive; true keeps the visible rows. */
 export function useFrozenRows<Row extends { readonly id: string }>(
   rows: readonly Row[],
   listKey: string,
@@ -76,7 +76,7 @@ export function useFrozenRows<Row extends { readonly id: string }>(
     const isOwn = changed.some((id) => ownChangeTimes.current.has(id) || ownChangeTimes.current.has(ANY_ROW));
     const staysFrozen = before.listKey === listKey && changed.length > 0 && !isOwn && inUse();
     if (staysFrozen) return;
-    // An own change is forgotten once it has arrived and no older response can still arrive.
+    // An own change is forgotten once it has arrived and no older response can arrive any more.
     const arrived = changed.length > 0 ? [...changed, ANY_ROW] : [];
     for (const id of arrived) {
       if (performance.now() - (ownChangeTimes.current.get(id) ?? 0) > IN_FLIGHT_MS) ownChangeTimes.current.delete(id);
@@ -94,6 +94,6 @@ export function useFrozenRows<Row extends { readonly id: string }>(
   };
 }
 
-/** Whether the focus is in a row of a table, or a dialog is open over it. */
+/** Returns whether the focus is in a table row, or a dialog is open. */
 export const isWorkingInRows = (): boolean =>
   document.querySelector('dialog[open]') !== null || document.activeElement?.closest('tbody') != null;

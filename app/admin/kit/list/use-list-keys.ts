@@ -1,4 +1,4 @@
-// Shortcuts of a list: `/` focuses the search, N opens a new record. Off inside fields and dialogs.
+// Shortcuts of a list: `/` focuses the search, N opens a new record. They are off in fields and dialogs.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null);
 
-/** This key without modifiers, and not while typing. */
+/** Returns whether this key was pressed without modifiers, and not while typing. */
 export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
 
@@ -23,7 +23,7 @@ export function useSearchKey(): void {
   }, []);
 }
 
-/** `newPath`: the target of N. */
+/** `newPath` is the path that N opens. */
 export function useListKeys(newPath: string | null): void {
   useSearchKey();
   const navigate = useNavigate();

@@ -1,18 +1,18 @@
-// The selected rows of a list in which "select all" also selects matching rows of other pages.
+// The selected rows of a list whose "select all" also selects matching rows on other pages.
 
 import { useState } from 'react';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface MatchSelection<Row> extends Selection {
-  /** All selected rows: those of the page first. */
+  /** All selected rows; those on the page come first. */
   readonly rows: readonly Row[];
-  /** Ignored when the list has changed, or rows of the page were deselected, since the call's render. */
+  /** Selects these rows, unless the list has changed or rows of the page were deselected since the call's render. */
   selectAll(rows: readonly Row[]): void;
-  /** Replaces what is known of selected rows of other pages, after they may have changed. */
+  /** Replaces the data of selected rows on other pages, after they may have changed. */
   updateRows(rows: readonly Row[]): void;
 }
 
-/** `query` identifies the list: search, filters, sort and page. `Row` is what is known of every selected row. */
+/** `query` identifies the list: search, filters, sort and page. `Row` is the data that is kept for every selected row. */
 export function useMatchSelection<Row extends { readonly id: string }>(
   query: object,
   pageRows: readonly Row[],
@@ -28,7 +28,7 @@ export function useMatchSelection<Row extends { readonly id: string }>(
     rows: [...pageRows.filter(({ id }) => selection.has(id)), ...matches.filter(({ id }) => onOtherPages.has(id))],
     selectAll: (rows) => {
       const ids = new Set(rows.map(({ id }) => id));
-      // The rows known before stay: a late response is ignored, and the selection may need them.
+      // Earlier rows are kept: the selection may ignore a late response and still need them.
       setMatches((before) => [...rows, ...before.filter(({ id }) => !ids.has(id))]);
       selection.selectMatches([...ids]);
     },

@@ -1,11 +1,10 @@
-// Shortcuts of the rows of a list: J and K move to the next and the previous row, Enter opens it (the focus is on its
-// link), X selects it, Shift X all rows from the last selected one. They work on the first list of the screen; off in
-// fields and dialogs.
+// Shortcuts of the rows of a list: J and K move to the next and the previous row, Enter opens it (its link has the focus), X selects it,
+// Shift X selects all rows from the last selected one. They work on the first list of the screen and are off in fields and dialogs.
 
 import { useEffect } from 'react';
 import { isPlainKey } from './use-list-keys.ts';
 
-/** The row that J or K moves to; `current` is -1 while no row has the focus. Null when there is none. */
+/** Returns the index of the row that J or K moves to; null when there is no such row. `current` is -1 while no row has the focus. */
 export function rowAfterKey(key: 'j' | 'k', current: number, rowCount: number): number | null {
   if (current === -1) return key === 'j' && rowCount > 0 ? 0 : null;
   const next = current + (key === 'j' ? 1 : -1);

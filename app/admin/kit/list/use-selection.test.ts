@@ -38,7 +38,7 @@ describe('A-BULK-01 a selection belongs to one list', () => {
     const allMatches = { ...first, keys: new Set([...PAGE, 'jutti', 'shawl']) };
     expect(selectedOnOtherPages(allMatches)).toEqual(['jutti', 'shawl']);
     expect([...keepPageOnly(allMatches).keys]).toEqual(PAGE);
-    // A colleague deleted the saree and the jutti moved up: it is on the page now.
+    // A colleague deleted the saree, so the jutti moved up to this page.
     const later = reconcileSelection(allMatches, 'page 1', ['kurta', 'stole', 'jutti']);
     expect([...later.keys]).toEqual(['kurta', 'stole', 'jutti', 'shawl']);
     expect(selectedOnOtherPages(later)).toEqual(['shawl']);
@@ -61,7 +61,7 @@ test('A-KEYS-02 Shift selects or deselects all rows from the one toggled last, i
   const all = toggleRange(toggleKey(first, 'kurta'), 'stole');
   expect(keysOf(all)).toEqual(PAGE);
   expect(keysOf(toggleRange(toggleKey(first, 'stole'), 'saree'))).toEqual(['saree', 'stole']);
-  // The saree is selected, so that Shift deselects the range from the stole to it.
+  // The saree is selected, so Shift deselects the range from the stole to the saree.
   expect(keysOf(toggleRange(all, 'saree'))).toEqual(['kurta']);
 });
 

@@ -1,6 +1,5 @@
-// The selected rows of a list, for every list of the back office. A selection belongs to one list: another search,
-// filter, sort or page clears it, and a row that leaves the list is deselected. Only "select all that match" selects
-// rows that are not on the page.
+// The selected rows of a list. A selection belongs to one list: another search, filter, sort or page clears it, and a row that leaves the
+// list is deselected. Only "select all that match" selects rows that are not on the page.
 
 import { useState } from 'react';
 
@@ -10,7 +9,7 @@ interface SelectionState {
   /** The keys of the rows on the page. */
   readonly pageKeys: readonly string[];
   readonly keys: ReadonlySet<string>;
-  /** The row that was toggled last: a range with Shift begins here. */
+  /** The row that was toggled last, at which a range with Shift begins. */
   readonly anchor: string | null;
 }
 
@@ -31,7 +30,7 @@ function removeKeys(keys: ReadonlySet<string>, dropped: readonly string[]): Read
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key, index) => key === other[index]);
 
-/** The selection after the list was loaded again; the same object when nothing changed. */
+/** Returns the selection after the list was loaded again; the same object when nothing changed. */
 export function reconcileSelection(
   selected: SelectionState,
   listKey: string,
@@ -51,9 +50,8 @@ export function toggleKey(selected: SelectionState, key: string): SelectionState
 }
 
 /**
- * With Shift: all rows from the one toggled last to this one get the new state of this one. Example: kurta was selected
- * last, Shift on stole selects kurta, saree and stole. Without a row on this page that was toggled before, only this
- * one.
+ * Toggles a row with Shift: all rows from the row that was toggled last get the new state of this row. Example: kurta was selected last, so
+ * Shift on stole selects kurta, saree and stole. When no row of this page was toggled before, only this row changes.
  */
 export function toggleRange(selected: SelectionState, key: string): SelectionState {
   const { pageKeys, keys, anchor } = selected;
@@ -66,14 +64,14 @@ export function toggleRange(selected: SelectionState, key: string): SelectionSta
 
 type PageState = 'all' | 'some' | 'none';
 
-/** How much of the page is selected. */
+/** Returns how much of the page is selected. */
 export function pageState({ pageKeys, keys }: SelectionState): PageState {
   const selectedCount = pageKeys.filter((key) => keys.has(key)).length;
   if (selectedCount === 0) return 'none';
   return selectedCount === pageKeys.length ? 'all' : 'some';
 }
 
-/** Selects the whole page, or deselects it when all of it was selected. */
+/** Selects the whole page, or deselects it when the whole page was selected. */
 export function togglePage(selected: SelectionState): SelectionState {
   const { pageKeys, keys } = selected;
   const isAll = pageState(selected) === 'all';
@@ -81,13 +79,13 @@ export function togglePage(selected: SelectionState): SelectionState {
 }
 
 /**
- * Selects the rows of a response that was requested while the whole page of the list `listKey` was selected. Unchanged when it
- * arrives late: the list has changed since, or rows of the page were deselected.
+ * Selects the rows of a response that was requested while the whole page of the list `listKey` was selected. Ignores a late response: the
+ * list has changed since, or rows of the page were deselected.
  */
 export const selectMatches = (selected: SelectionState, listKey: string, keys: readonly string[]): SelectionState =>
   selected.listKey === listKey && pageState(selected) === 'all' ? { ...selected, keys: new Set(keys) } : selected;
 
-/** Selected rows that are not on the page. */
+/** Returns the selected rows that are not on the page. */
 export const selectedOnOtherPages = ({ pageKeys, keys }: SelectionState): string[] => [...removeKeys(keys, pageKeys)];
 
 /** Deselects rows that are not on the page. */
@@ -97,17 +95,17 @@ export const keepPageOnly = (selected: SelectionState): SelectionState => ({
 });
 
 export interface Selection {
-  /** Selected and on the page, in the order of the list. */
+  /** The selected rows on the page, in the order of the list. */
   readonly selectedOnPage: readonly string[];
-  /** Selected and not on the page. */
+  /** The selected rows that are not on the page. */
   readonly onOtherPages: readonly string[];
   readonly pageState: PageState;
   has(key: string): boolean;
-  /** `withShift`: the range from the row that was toggled last. */
+  /** With `withShift`, toggles the range from the row that was toggled last. */
   toggle(key: string, withShift?: boolean): void;
   togglePage(): void;
   selectKeys(keys: readonly string[]): void;
-  /** Selects all rows that match; see `selectMatches`. */
+  /** Selects all matching rows, as the function `selectMatches` does. */
   selectMatches(keys: readonly string[]): void;
   keepPageOnly(): void;
   clear(): void;

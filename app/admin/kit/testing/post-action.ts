@@ -1,4 +1,4 @@
-// For tests: posts to the actions of a screen as its page does, without a server.
+// For tests: posts to the actions of a screen as the browser does, without a server.
 
 import { RouterContextProvider } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
@@ -25,7 +25,7 @@ export async function postBody(route: AdminRoute, body: unknown, { ctx, demo = t
   return { status: response.status, result: (text === '' ? null : JSON.parse(text)) as ActionResult | null };
 }
 
-/** Returns the result; a response without one fails the test. */
+/** Returns the action's result; fails the test when the response has none. */
 export async function postAction<Route extends AdminRoute, Name extends NameOf<Route>>(
   route: Route,
   name: Name,

@@ -27,7 +27,7 @@ interface AddressPanelProps {
   readonly onDirty: MarkUnsaved;
 }
 
-/** The line below the customer's name; '' when the role of the staff member does not see customers. */
+/** Returns the line below the customer's name; '' when the role of the staff member may not see customers. */
 function describeAccount(
   { order, customerTotals, guest }: AdminOrderDetail,
   money: ReturnType<typeof useMoney>,
@@ -113,7 +113,10 @@ export function AddressPanel(props: AddressPanelProps) {
   );
 }
 
-/** Each field with its label and its longest text. Pincode and phone have room for spaces and a country code. */
+/**
+ * Each field with its label and its longest text. The limits of pincode and phone leave room for spaces and a country
+ * code.
+ */
 const FIELDS = [
   ['fullName', 'Name', RECIPIENT_MAX.name],
   ['address', 'Address', RECIPIENT_MAX.address],
@@ -124,7 +127,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Whether saving this address makes the store credit the order's invoice: the goods go to another State than it names.
+ * Returns whether saving this address issues a credit note: the goods then go to another State than the one on the
+ * invoice.
  */
 function creditsInvoice({ order, documents }: AdminOrderDetail, draft: AdminOrderDetail['order']['shippingAddress']) {
   const invoice = findOpenInvoice(documents);

@@ -16,7 +16,10 @@ const STATE = {
   withdrawn: { tone: 'ended', label: 'Withdrawn', text: 'in cash, need not be given back any more' },
 } as const;
 
-/** '16 Nov 2026, 11:12 am by meera@tanabana.in', or since when the task waits and for whom. */
+/**
+ * Returns '16 Nov 2026, 11:12 am by meera@tanabana.in' for a completed task, otherwise since when it waits and who has
+ * taken it.
+ */
 function progressText({ createdAt, ownerEmail, endedAt, endedBy }: DetailCashReturn): string {
   if (endedAt) return `${orderDayAndTime(endedAt)} ${actorText(endedBy ?? '')}`;
   const owner = ownerEmail === null ? 'nobody has taken it' : `taken by ${ownerEmail}`;

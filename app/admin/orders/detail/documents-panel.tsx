@@ -4,7 +4,7 @@ import { toDocumentLink } from '#shop/invoices/document-summary.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { Panel } from '../../kit/panel.tsx';
 
-/** The invoices and credit notes of the order; nothing in mode flat. */
+/** The invoices and credit notes of the order; shows nothing in mode flat. */
 export function DocumentsPanel({ detail: { order, documents, printable } }: { readonly detail: AdminOrderDetail }) {
   if (order.taxMode === 'flat') return null;
   return (

@@ -11,7 +11,7 @@ import { METHOD_LABELS } from '../order-messages.ts';
 interface HistoryEntry {
   readonly key: string;
   readonly at: Date;
-  /** Shown in bold. */
+  /** The entry's first words, in bold. */
   readonly title: string;
   readonly details: string;
   readonly kind: 'done' | 'bad' | 'requested';
@@ -45,7 +45,7 @@ const REFUND_STEPS = {
   failed: ['Refund failed', 'bad'],
 } as const;
 
-/** A change of items that was stored without its details has the general sentence alone. */
+/** A change of items whose details were not stored has only a general sentence, which is left out here. */
 const editDetails = ({ description, actor }: DetailEvent): string =>
   description === EDITED_DESCRIPTION ? actorText(actor) : `${actorText(actor)}. ${description}`;
 
@@ -116,8 +116,8 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
         } as const,
       ]
     : [];
-  // Newest first. Sorting keeps this order of entries of the same moment: an effect, such as a refund, is above its
-  // cause.
+  // The newest entry comes first. The stable sort keeps this order for entries of the same moment, so that an effect,
+  // such as a refund, is above its cause.
   const requests = detail.requests.flatMap(fromRequest).toReversed();
   const entries = [
     ...requests,

@@ -10,7 +10,7 @@ interface MessagesPanelProps {
   readonly messages: readonly OrderMessage[];
 }
 
-/** What the customer was told about the order, and what became of it. */
+/** The messages to the customer about the order, each with its state. */
 export const MessagesPanel = ({ orderNumber, messages }: MessagesPanelProps) => (
   <Panel
     title="Messages"

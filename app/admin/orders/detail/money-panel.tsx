@@ -1,4 +1,4 @@
-// The money of an order: four sums, and a row per payment, cash collection and refund.
+// The order's money: four sums, and a row per payment, cash collection and refund.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -20,14 +20,14 @@ import { RefundDialog, type RefundDialogProps } from './refund-dialog.tsx';
 
 const METHOD_LABELS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
 
-/** 'Captured by UPI', 'Cash, collected by the courier' */
+/** Returns 'Captured by UPI' or 'Cash, collected by the courier'. */
 export function paymentDescription({ provider, method, collectedBy }: DetailPayment): string {
   if (provider !== 'cash') return `Captured by ${METHOD_LABELS[method] ?? method}`;
   if (collectedBy === 'courier') return 'Cash, collected by the courier';
   return collectedBy === 'staff' ? 'Cash, marked as collected by staff' : 'Cash, collected';
 }
 
-/** Cash that was recorded by mistake can be voided, unless it was already returned. */
+/** Returns whether cash that was recorded by mistake can be voided: it can until cash was returned to the customer. */
 const canVoid = (
   { provider, voidedAt, refunded }: DetailPayment,
   { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,

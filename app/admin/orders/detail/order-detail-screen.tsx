@@ -49,12 +49,12 @@ interface DetailScreenProps {
   readonly tracking: Tracking | null;
   readonly returns: readonly ReturnSummary[];
   readonly messages: readonly OrderMessage[];
-  /** What can still be refunded of the payments. */
+  /** The part of the payments that can still be refunded. */
   readonly refundable: Paise;
   readonly now: Date;
 }
 
-/** The path of the list from which the order was opened, with its filters and page. */
+/** Returns the path of the list from which the order was opened, with its filters and page. */
 function useListPath(): string {
   const [params] = useSearchParams();
   const list = withParams(params, { order: null, page: params.get('page') });
@@ -110,7 +110,7 @@ function OrderDetail({ detail, shipment, tracking, returns, messages, refundable
         <ReplacementLinks replaces={replaces} replacedBy={replacedBy} isFree={order.total === 0} />
       )}
       {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} run={actions.run} />}
-      {/* One column in this order on a phone; two columns on a desktop. */}
+      {/* A phone shows one column in this order, a desktop two columns. */}
       <div className="columns odetail">
         <div className="odetail__main">
           <ItemsPanel detail={detail} />
@@ -177,7 +177,10 @@ function Actions({ detail, onShip }: ActionsProps) {
   );
 }
 
-/** Disabled while an open cancellation request is the only obstacle; hidden when the order cannot be sent at all. */
+/**
+ * Shows nothing when the order's status rules out sending. The button is disabled while only an open cancellation
+ * request forbids it.
+ */
 function SendButton({ detail: { order, requests }, onShip }: ActionsProps) {
   const hasCourier = useHasCourier();
   if (!canBeSent(order.status, null, hasCourier)) return null;

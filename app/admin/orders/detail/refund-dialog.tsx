@@ -1,4 +1,4 @@
-// Refunds an amount of an order without anything coming back. What is typed stays until the server has accepted it.
+// Refunds an amount of an order without a return of goods. The typed values stay until the server has accepted them.
 
 import { useState } from 'react';
 import { Select, TextArea } from '#app/ui/field.tsx';
@@ -23,7 +23,7 @@ import { amountProblem, parseRefund, refundEffects, refundProblem, refundSums } 
 
 export interface RefundDialogProps {
   readonly detail: AdminOrderDetail;
-  /** What can still be refunded of the payments. */
+  /** The part of the payments that can still be refunded. */
   readonly refundable: Paise;
   readonly actions: OrderActions;
   /** The returns of the order. */
@@ -125,8 +125,8 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
 }
 
 /**
- * A return under way is refunded when staff settle it. A refund here is in addition, and lowers what is left for the
- * return.
+ * Warns about an open return: it is refunded when staff settle it. A refund in this dialog comes on top and lowers what
+ * is left for the return.
  */
 function OpenReturns({ returns }: Pick<RefundDialogProps, 'returns'>) {
   const openReturns = returns.filter(({ status }) => !isEnded(status));

@@ -1,5 +1,5 @@
-// The draft of a refund of an amount: its sums, its effects, and when it can be sent. Pure.
-// Example: ₹6,695 paid, ₹1,208.73 refunded before; ₹150 more leaves ₹5,336.27.
+// The draft of a refund of an amount: its sums, its effects, and its problem. Example: ₹6,695 were paid and ₹1,208.73 refunded before, so
+// ₹150 more leaves ₹5,336.27.
 
 import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -8,13 +8,13 @@ import { type AdminOrderDetail, sumRefundable } from '#shop/orders/admin-order-d
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 
 export interface RefundDraft {
-  /** In rupees, as typed. */
+  /** The typed amount in rupees. */
   readonly amount: string;
   readonly reason: string;
   readonly note: string;
 }
 
-/** 0 for a text that is not an amount. */
+/** Returns 0 for a text that is not an amount. */
 export function parseRefund(amount: string): Paise {
   const parsed = parseTypedAmount(amount);
   return parsed.ok ? parsed.value : 0;
@@ -22,7 +22,7 @@ export function parseRefund(amount: string): Paise {
 
 type Money = (amount: Paise) => string;
 
-/** What is wrong with the typed amount; null when it can be refunded. */
+/** Returns what is wrong with the typed amount; null when it can be refunded. */
 export function amountProblem(amount: string, refundable: Paise, money: Money): string | null {
   const parsed = parseTypedAmount(amount);
   if (!parsed.ok) return AMOUNT_MESSAGES[parsed.reason];
@@ -38,10 +38,10 @@ export function refundProblem({ amount, reason, note }: RefundDraft, refundable:
 
 export interface RefundSums {
   readonly paid: Paise;
-  /** Refunded, on its way, or a task of staff. */
+  /** The amount that is refunded, on its way to the customer, or to be returned by staff in cash. */
   readonly refundedBefore: Paise;
   readonly amount: Paise;
-  /** What the store keeps of the payments after this refund. */
+  /** The part of the payments that the store keeps after this refund. */
   readonly kept: Paise;
 }
 
@@ -54,7 +54,7 @@ export function refundSums(detail: AdminOrderDetail, amount: string, refundable:
 
 const ACCOUNTS: Readonly<Record<string, string>> = { upi: 'UPI account', card: 'card' };
 
-/** Online payments are refunded first. What they do not cover was paid in cash, which staff give back. */
+/** Returns the effects of the refund. Online payments are refunded first; the rest was paid in cash, which staff return. */
 export function refundEffects(detail: AdminOrderDetail, amount: Paise, money: Money): string[] {
   const online = Math.min(amount, sumRefundable(detail.payments));
   const cash = amount - online;

@@ -1,4 +1,5 @@
-// Which order this one was sent in place of, and which orders were sent in its place: more than one when a replacement was cancelled.
+// Links to the order that this one replaces, and to the orders that replace this one: several, when a replacement was
+// cancelled.
 
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,4 @@
-// Describes the effects of approving a request before staff confirm it. It describes what
-// shop/payments/decide-cancellation does. Pure.
+// Describes the effects of approving a cancellation request before staff confirm it, as shop/payments/decide-cancellation performs them.
 
 import type { Paise } from '#shop/money/money.ts';
 import {
@@ -16,11 +15,11 @@ import { unitsText } from '../order-messages.ts';
 type Money = (amount: Paise) => string;
 
 export interface ApprovalEffects {
-  /** The label of the button. */
+  /** The button's label. */
   readonly action: string;
   readonly amounts: ReadonlyArray<{ readonly name: string; readonly amount: string; readonly isTotal?: boolean }>;
   readonly effects: readonly string[];
-  /** Why the approval would be refused. */
+  /** Why the approval would be refused; null when it would not. */
   readonly obstacle: string | null;
 }
 
@@ -77,7 +76,7 @@ function refundApproval(detail: AdminOrderDetail, money: Money): ApprovalEffects
     return { action: 'Approve', amounts: [], effects, obstacle: null };
   }
   const { liveReplacement } = detail;
-  // Cash that was recorded by mistake was never paid.
+  // Voided payments are left out: that cash was recorded by mistake and never paid.
   const validPayments = payments.filter(({ voidedAt }) => voidedAt === null);
   const refunded = validPayments.reduce((sum, payment) => sum + payment.refunded, 0);
   const paid = validPayments.reduce((sum, { amount }) => sum + amount, 0);
@@ -102,7 +101,7 @@ function refundApproval(detail: AdminOrderDetail, money: Money): ApprovalEffects
   };
 }
 
-/** Why a replacement would be refused. */
+/** Returns why a replacement would be refused; null when it would not. */
 function replacementObstacle(detail: AdminOrderDetail): string | null {
   const { items, order, replaces, liveReplacement, payments, refunds } = detail;
   if (order.status === 'cancelled') return 'The order is cancelled: it cannot be replaced.';
@@ -110,7 +109,7 @@ function replacementObstacle(detail: AdminOrderDetail): string | null {
   if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
   if (replaces !== null) return `This order already replaces order ${shortOrderId(replaces)}.`;
   if (refundedOfOrder(payments, refunds) > 0) return 'Its payment is already refunded, so it cannot be replaced.';
-  // An order that is not sent yet is cancelled, so that its own units are there for the new order.
+  // Approving cancels an order that is not sent yet, which releases its units for the new order.
   if (order.status !== 'shipped') return null;
   const shortItem = items.find(({ left, quantity }) => left === null || left < quantity);
   return shortItem

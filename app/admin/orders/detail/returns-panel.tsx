@@ -6,7 +6,7 @@ import { ReturnBadge } from '../../kit/return-badge.tsx';
 import { returnPath } from '../../kit/return-path.ts';
 import { useMoney } from '../../kit/use-money.tsx';
 
-/** The returns of the order; nothing without any. */
+/** Shows nothing when the order has no returns. */
 export function ReturnsPanel({ returns }: { readonly returns: readonly ReturnSummary[] }) {
   const money = useMoney();
   if (returns.length === 0) return null;

@@ -14,7 +14,7 @@ import { capitalise } from '../../kit/wording.ts';
 import { TrackingFormDialog } from '../../order-actions/tracking-form-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
-/** The newest reports of the courier. The dialog of the shipment, under Fulfillment, has all. */
+/** The panel shows the courier's newest reports; the shipment's dialog under Fulfillment shows all of them. */
 const MAX_REPORTS = 5;
 
 interface ShipmentPanelProps {
@@ -24,7 +24,7 @@ interface ShipmentPanelProps {
   readonly actions: OrderActions;
 }
 
-/** 'PICKUP_SCHEDULED' becomes 'Pickup scheduled'. */
+/** Returns 'Pickup scheduled' for 'PICKUP_SCHEDULED'. */
 const statusLabel = (status: string): string => capitalise(status.toLowerCase().replaceAll('_', ' '));
 
 type Order = AdminOrderDetail['order'];
@@ -62,7 +62,8 @@ function shipmentDetails(
 const Code = ({ text }: { readonly text: string }) => <span className="mono">{text}</span>;
 
 /**
- * A parcel that was sent by hand has no shipment at a courier, or has details that staff entered after an earlier one.
+ * Returns whether staff sent the parcel by hand: it then has no shipment at a courier, or details that staff entered
+ * after an earlier shipment.
  */
 const wasSentByHand = ({ status, courierName, trackingUrl }: Order, shipment: Shipment | null): boolean =>
   (status === 'shipped' || status === 'delivered') &&
@@ -119,8 +120,8 @@ interface CorrectTrackingProps extends Pick<ShipmentPanelProps, 'detail' | 'acti
 function CorrectTracking({ detail, actions, onClose }: CorrectTrackingProps) {
   const [detailAtOpening] = useState(detail);
   const { order } = detailAtOpening;
-  // A live change of other parts of the order does not matter: its new version is sent. After a change of the tracking
-  // the former version is sent, which the server refuses.
+  // The latest version is sent, unless the tracking has changed since the dialog opened: then the server must refuse,
+  // so the old version is sent.
   const { version } = isEqual(toTracking(order), toTracking(detail.order)) ? detail : detailAtOpening;
   return (
     <TrackingFormDialog

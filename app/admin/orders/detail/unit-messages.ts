@@ -1,5 +1,4 @@
-// Texts about the custody of an order's units, and about the effects of staff statements (shop/orders/unit-actions).
-// Pure.
+// Texts about the custody of an order's units, and about the effects of staff statements (shop/orders/unit-actions.ts).
 
 import { formatCount } from '#shop/format-count.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -30,7 +29,7 @@ export interface UnitBadge {
   readonly label: string;
 }
 
-/** One badge per state that has units. */
+/** Returns one badge per state that has units. */
 export function unitBadges(custody: Custody): UnitBadge[] {
   const total = countUnits(custody, CUSTODY_STATES);
   return CUSTODY_STATES.filter((state) => custody[state] > 0).map((state) => {
@@ -39,7 +38,7 @@ export function unitBadges(custody: Custody): UnitBadge[] {
   });
 }
 
-/** 'Packed 1 · Returned 1' */
+/** Returns 'Packed 1 · Returned 1'. */
 export const unitSummary = (custody: Custody): string =>
   CUSTODY_STATES.filter((state) => custody[state] > 0)
     .map((state) => `${CUSTODY_LABELS[state][0]} ${formatCount(custody[state])}`)
@@ -61,19 +60,22 @@ const EVENT_BY_ACTION = {
   'write-off': 'write-off',
 } as const;
 
-/** How many units the statement moves. */
+/** Returns how many units the statement moves. */
 export const unitsMoved = (action: UnitAction, custody: Custody): number =>
   countUnits(custody, CUSTODY_EVENTS[EVENT_BY_ACTION[action]].from);
 
-/** '2 units count', the beginning of a sentence. */
+/** Returns '2 units count', the beginning of a sentence. */
 const unitsCount = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
-/** '1 unit is' */
+/** Returns '1 unit is'. */
 const unitsAre = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
 
 const NO_MONEY = 'No money moves.';
 const NO_MAIL = 'The customer gets no email.';
 
-/** Cash that staff recorded is voided, because the delivery was a mistake; cash that a courier reported stays. */
+/**
+ * Returns the effect on the order's cash: cash that staff recorded is voided, because the delivery was a mistake; cash that a courier
+ * reported stays.
+ */
 function cashEffectText(payments: readonly DetailPayment[], money: Money): string {
   const cash = payments.find(({ provider, voidedAt }) => provider === 'cash' && voidedAt === null);
   if (!cash) return NO_MONEY;
@@ -87,11 +89,11 @@ interface UnitStatement {
   readonly custody: Custody;
   readonly status: UnitState['status'];
   readonly payments: readonly DetailPayment[];
-  /** With 'restock': units that cannot be sold. */
+  /** With 'restock': how many of the units cannot be sold. */
   readonly unsellable?: number;
 }
 
-/** The effects of the statement, shown before staff confirm it. */
+/** Returns the effects of the statement, which staff read before they confirm it. */
 export function statementEffects(
   action: UnitAction,
   { custody, status, payments, unsellable = 0 }: UnitStatement,
@@ -124,7 +126,7 @@ export function statementEffects(
   }
 }
 
-/** Why a statement is not possible, with the steps that make it possible; null when the reason would not help staff. */
+/** Returns why a statement is not possible and what staff can do instead; null when there is no useful hint. */
 function hintFor(action: UnitAction, unitState: UnitState): string | null {
   const obstacle = findUnitActionRefusal(action, unitState);
   if (obstacle === 'with-courier') {

@@ -1,5 +1,5 @@
-// The statements that staff can make about the custody of an order's units. Each shows its effects before staff confirm
-// it.
+// The statements that staff can make about the custody of an order's units. A dialog shows the effects of each before
+// it is confirmed.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +19,7 @@ interface UnitsPanelProps {
   readonly run: OrderActions['run'];
 }
 
-/** Hidden when no statement is possible and there is no hint to show. */
+/** Shows nothing when no statement is possible and there is no hint. */
 export function UnitsPanel({ detail, run }: UnitsPanelProps) {
   const [confirming, setConfirming] = useState<UnitAction | null>(null);
   const { order, items, isWithCourier } = detail;
@@ -62,7 +62,7 @@ interface StatementDialogProps extends UnitsPanelProps {
   readonly onClose: () => void;
 }
 
-/** A whole number from 0 to the number of returned units; otherwise null. */
+/** Returns a whole number from 0 to the number of returned units; null for any other text. */
 const parseUnsellableCount = (input: string, { custody: { returned } }: DetailItem): number | null => {
   const count = input.trim() === '' ? 0 : Number(input);
   return Number.isInteger(count) && count >= 0 && count <= returned ? count : null;

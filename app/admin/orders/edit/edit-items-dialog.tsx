@@ -1,4 +1,4 @@
-// Changes the items of an order that was not sent. The sums before and after are shown before anything is saved.
+// Changes the items of an order that was not sent. The dialog shows the sums before and after the change.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -41,7 +41,8 @@ export function EditItemsDialog({ orderId, shortId, onClose }: EditItemsDialogPr
   const [loaded, setLoaded] = useState<EditPreview | null>(null);
   const edits = loaded && Object.keys(drafts).length > 0 ? toEdits(loaded.lines, drafts) : null;
   const { latest, current, failure } = useEditPreview(orderId, edits);
-  // The lines and the version of the first response: a colleague's change is refused, never overwritten.
+  // The dialog keeps the lines and the version of the first response, so the server refuses to overwrite a later change
+  // by a colleague.
   if (loaded === null && latest !== null) setLoaded(latest);
   const { run, isBusy } = useAdminAction<typeof action>(EDIT_PATH, FAILURE_MESSAGES);
   const [saveFailure, setSaveFailure] = useState<ActionFailure | null>(null);
@@ -128,7 +129,7 @@ function EditedLine({ line, draft, onChange }: EditedLineProps) {
   const isRemoved = draft === 'removed';
   const item = useRef<HTMLLIElement>(null);
   const wasRemoved = useRef(isRemoved);
-  // Remove and Keep it take each other's place: the focus goes to the other button.
+  // The buttons Remove and Keep it replace each other, so the focus moves to the new button.
   useEffect(() => {
     if (wasRemoved.current !== isRemoved) item.current?.querySelector('button')?.focus();
     wasRemoved.current = isRemoved;
@@ -158,7 +159,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, draft, onChange }: LineFieldsProps) {
   const { name, size, sizes } = line;
-  // A size that the product does not come in any more stays selectable, as it was ordered.
+  // The ordered size stays selectable even if the product no longer has it.
   const offered = sizes.some((each) => each.size === size) ? sizes : [{ size, available: 0 }, ...sizes];
   return (
     <>
@@ -195,7 +196,7 @@ interface OutcomeProps {
   readonly isRequested: boolean;
 }
 
-/** The sums before and after, the refund, or why the change is not possible. */
+/** Shows the sums before and after, the refund, or why the change is not possible. */
 function Outcome({ preview: { before, after, refund, refusal, isBooked }, isRequested }: OutcomeProps) {
   const money = useMoney();
   return (
@@ -210,7 +211,7 @@ function Outcome({ preview: { before, after, refund, refusal, isBooked }, isRequ
   );
 }
 
-/** A free delivery and a charged one are the same row. */
+/** Free and charged delivery share a row. */
 const rowKey = ({ kind }: OrderAmount): string => (kind === 'free' ? 'shipping' : kind);
 
 function SumTable({

@@ -1,5 +1,3 @@
-// Messages about changing the items of an order.
-
 import type { EditOrderRefusal } from '#shop/payments/edit-order.server.ts';
 import type { RightsReason } from '../../kit/actions/action-result.ts';
 

@@ -10,7 +10,7 @@ const shop = openTestShop();
 const post = (name: string, input: unknown) =>
   postBody(action, { action: name, input }, { ctx: shop.staff(), demo: false }).then(({ result }) => result);
 
-/** A cash order of two kurtas in M, and the posted form that leaves one of them. */
+/** Places a cash order of two kurtas in M; returns it with the posted input that leaves one kurta. */
 async function placeOrder() {
   const productId = await shop.addProduct({ name: 'Kurta' });
   const { ctx } = await shop.addShopper();

@@ -1,4 +1,4 @@
-// Previews and saves a change of an order's items. Only the shape is validated here; editOrder validates the values.
+// Previews and saves a change of an order's items. The schemas validate only the shape; editOrder validates the values.
 
 import { z } from 'zod';
 import { shortOrderId } from '#shop/orders/order.ts';

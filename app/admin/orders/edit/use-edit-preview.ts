@@ -1,4 +1,4 @@
-// The sums of a changed order, requested after a pause of DEBOUNCE_MS. Sums of an outdated draft are never shown.
+// The sums of a changed order, requested when changes have paused for DEBOUNCE_MS. Sums of an earlier draft are never shown.
 
 import { useEffect, useState } from 'react';
 import type { LineEdit } from '#shop/orders/order-edit.ts';
@@ -12,16 +12,16 @@ const DEBOUNCE_MS = 200;
 export const EDIT_PATH = '/admin-panel/orders/edit';
 
 interface PreviewState {
-  /** The latest preview, whatever the draft is now; null until the first response. */
+  /** The latest preview, even if the draft has changed since; null until the first response. */
   readonly latest: EditPreview | null;
-  /** The preview of the current draft; null while it is requested. */
+  /** The preview of the current draft; null while it is being requested. */
   readonly current: EditPreview | null;
   readonly failure: ActionFailure | null;
 }
 
-/** `lines` is null before anything is changed. */
+/** `lines` is null while nothing is changed. */
 export function useEditPreview(orderId: string, lines: readonly LineEdit[] | null): PreviewState {
-  // The draft as a text: it changes only with its content, although `lines` is a new array in each render.
+  // As a text, the draft changes only with its content, although `lines` is a new array in each render.
   const key = JSON.stringify(lines);
   const [response, setResponse] = useState<{ key: string; preview: EditPreview } | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);

@@ -1,5 +1,4 @@
-// The saved views of the signed-in staff member: one link each, above the list. The open one can be renamed and
-// deleted.
+// The saved views of the signed-in staff member, as links above the list. The open view can be renamed and deleted.
 
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -16,11 +15,11 @@ import type { action } from './views.actions.ts';
 
 interface OrderViewsProps {
   readonly query: OrdersQuery;
-  /** Null when they could not be loaded. */
+  /** Null when the views could not be loaded. */
   readonly views: readonly OrderView[] | null;
 }
 
-/** Kept while its dialog is open, also when another tab deletes the view. */
+/** The view whose dialog is open; it is kept even if another tab deletes the view. */
 type RenamedView = Pick<OrderView, 'id' | 'name'>;
 
 export function OrderViews({ query, views }: OrderViewsProps) {
@@ -33,14 +32,14 @@ export function OrderViews({ query, views }: OrderViewsProps) {
   const current = views?.find((view) => view.query === shownQuery);
   const canSave = shownQuery !== '' && !current;
   const list = useRef<HTMLElement>(null);
-  // On narrow screens the row scrolls, and the open view may be out of sight.
+  // On narrow screens the row scrolls, so the open view is scrolled into sight.
   useEffect(() => {
     if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   const bar = useRef<HTMLDivElement>(null);
   const [change, setChange] = useState<'saved' | 'deleted' | null>(null);
-  // Once the changed views have arrived, the pressed button is gone: after a save the focus goes to the view, after a
-  // deletion to Save view.
+  // The changed views have removed the pressed button, so the focus goes to the view after a save, and to Save view
+  // after a deletion.
   useEffect(() => {
     const hasArrived = change === 'saved' ? current !== undefined : current === undefined;
     if (change === null || openDialog !== null || !hasArrived) return;

@@ -1,5 +1,3 @@
-// Messages about saved views of the list of orders. Pure.
-
 import { MAX_ORDER_VIEWS, MAX_VIEW_NAME } from '#shop/orders/order-view.ts';
 import type { OrderViewRefusal } from '#shop/orders/order-views.server.ts';
 import type { Refusal } from '../../kit/actions/action-result.ts';

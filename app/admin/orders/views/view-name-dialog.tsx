@@ -13,7 +13,7 @@ interface ViewNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view. It stays open with the typed name until the view is stored. */
+/** Asks for the name of a view. The dialog stays open with the typed name until the view is stored. */
 export function ViewNameDialog({ title, action, initialName, isBusy, save, onClose }: ViewNameDialogProps) {
   const [name, setName] = useState(initialName);
   const [error, setError] = useState<string>();

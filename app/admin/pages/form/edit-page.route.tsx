@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const page = await getPageToEdit(ctx, params.pageId);
-  // Data and not an error page: an open form keeps its values and shows that the page was deleted.
+  // A deleted page gives a 404 with data, not an error page: an open form keeps its values and says that the page was
+  // deleted.
   if (!page) return data({ loaded: null }, { status: 404 });
   const { id, version, state, updatedAt } = page;
   const kind = page.isBuiltIn ? ('built-in' as const) : ('own' as const);

@@ -1,4 +1,4 @@
-// The draft of a page: the values of the form's fields, and their parsing. Pure.
+// The draft of a content page: the values of the form's fields, and their parsing.
 
 import { parseIndianTime, toIndianTimeInput } from '#shop/indian-clock.ts';
 import { type PageFields, pageProblems } from '#shop/pages/page-fields.ts';
@@ -14,13 +14,13 @@ export interface PageDraft {
   readonly slug: string;
   readonly body: string;
   readonly status: Publication;
-  /** In India's time zone; used when the page is scheduled. */
+  /** A time in India's time zone; used only when the page is scheduled. */
   readonly publishFrom: string;
 }
 
 export const NEW_PAGE: PageDraft = { title: '', slug: '', body: '', status: 'draft', publishFrom: '' };
 
-/** A page whose date of publication has passed is published, without a date. */
+/** Turns a stored page into a draft. A page whose time of publication has passed becomes published, without a time. */
 export function toDraft({ title, slug, body, status, publishFrom }: PageFields, now: Date): PageDraft {
   const isScheduled = status === 'published' && publishFrom !== null && publishFrom > now;
   return {
@@ -40,19 +40,19 @@ const toPageFields = ({ title, slug, body, status, publishFrom }: PageDraft): Pa
   publishFrom: status === 'scheduled' ? parseIndianTime(publishFrom) : null,
 });
 
-/** In the posted format: times as text. */
+/** Returns the body to post, with times as text. */
 export function toPagePayload(draft: PageDraft) {
   const fields = toPageFields(draft);
   return { ...fields, publishFrom: fields.publishFrom?.toISOString() ?? null };
 }
 
-/** `storedSlug`: the page's address so far; null for a new page. */
+/** `storedSlug` is the page's stored address; null for a new page. */
 export const draftErrors = (draft: PageDraft, storedSlug: string | null): FieldErrors => ({
   ...toFieldErrors(pageProblems(toPageFields(draft), storedSlug)),
   ...(draft.status === 'scheduled' && parseIndianTime(draft.publishFrom) === null ? { publishFrom: DATE_MISSING } : {}),
 });
 
-/** What the server has stored after a save. */
+/** Returns the draft as the server stored it, with trimmed texts. */
 export const toSavedDraft = (draft: PageDraft): PageDraft => ({
   ...draft,
   title: draft.title.trim(),
@@ -61,14 +61,14 @@ export const toSavedDraft = (draft: PageDraft): PageDraft => ({
   publishFrom: draft.status === 'scheduled' ? draft.publishFrom : '',
 });
 
-/** A new page's address follows its title until staff enter another one. */
+/** Changes the title; the address of a new page follows it until staff enter another address. */
 export const withTitle = (draft: PageDraft, title: string): PageDraft => ({
   ...draft,
   title,
   slug: draft.slug === slugFromTitle(draft.title) ? slugFromTitle(title) : draft.slug,
 });
 
-/** The names of the changed fields. */
+/** Returns the labels of the changed fields. */
 export const changedLabels = (before: PageDraft, draft: PageDraft): string[] =>
   (Object.keys(FIELD_LABELS) as (keyof PageDraft)[])
     .filter((field) => before[field] !== draft[field])

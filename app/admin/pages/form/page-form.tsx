@@ -24,7 +24,7 @@ interface StoredPage {
 interface PageFormProps {
   /** Null for a new page. */
   readonly page: StoredPage | null;
-  /** The page was deleted. */
+  /** The page was deleted while the form was open. */
   readonly isMissing?: boolean;
   readonly values: PlaceholderValues;
 }
@@ -63,7 +63,7 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
   const { form, run, navigate, navigateAway } = usePageForm({ page, isMissing });
   const [versionToRestore, setVersionToRestore] = useState<VersionRow | null>(null);
   const { draft } = form;
-  /** Puts the placeholder at the cursor of the text. */
+  /** Inserts the placeholder at the cursor. */
   const insert = (placeholder: string) => {
     const area = form.formRef.current?.querySelector('textarea');
     area?.focus();

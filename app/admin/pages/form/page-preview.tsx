@@ -1,4 +1,4 @@
-// The text as shoppers will see it, rendered by the server after typing has paused.
+// Shows the text as shoppers will see it. The server renders it when typing has paused.
 
 import { useEffect, useState } from 'react';
 import { findUnknownPlaceholder } from '#shop/pages/placeholders.ts';
@@ -15,7 +15,7 @@ interface TypedPage {
   readonly body: string;
 }
 
-/** The last preview stays while the next one is requested, and when the server does not respond. */
+/** Returns the latest preview; it stays while the next one is requested, and when the request fails. */
 function usePreview({ title, body }: TypedPage): RenderedPage | null {
   const [preview, setPreview] = useState<RenderedPage | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function usePreview({ title, body }: TypedPage): RenderedPage | null {
   return preview;
 }
 
-/** Shows HTML that the server rendered from Markdown. Markup within the text was escaped there. */
+/** The server rendered this HTML from Markdown and escaped any markup in the text. */
 function Html({ html, className }: { readonly html: string; readonly className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderPage, which has its own hostile tests
   return html === '' ? null : <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

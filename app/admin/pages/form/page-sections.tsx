@@ -57,7 +57,6 @@ function Publication({ form }: { readonly form: PageDraftForm }) {
   );
 }
 
-/** The text, and its preview. */
 export function TextSection({ form }: { readonly form: PageDraftForm }) {
   const { title, body } = form.draft;
   return (

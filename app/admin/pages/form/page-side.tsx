@@ -1,4 +1,4 @@
-// Below the text: the values that it can use, and its versions.
+// Two panels below the text: the values that it can use, and its versions.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +12,7 @@ interface ValuesPanelProps {
   readonly onInsert: (placeholder: string) => void;
 }
 
-/** Each value is a button that puts its placeholder into the text. */
+/** Each value is a button that inserts its placeholder into the text. */
 export function ValuesPanel({ values, onInsert }: ValuesPanelProps) {
   return (
     <Panel title="Values" bodyClass="cpage-values">
@@ -40,9 +40,9 @@ export interface VersionRow {
 }
 
 interface VersionsPanelProps {
-  /** Newest first: the first is the current text. */
+  /** The versions, newest first; the first one is the current text. */
   readonly versions: readonly VersionRow[];
-  /** Restoring would replace unsaved changes. */
+  /** True while the form has unsaved changes, which restoring a version would replace. */
   readonly isDirty: boolean;
   readonly onRestore: (version: VersionRow) => void;
 }

@@ -1,4 +1,4 @@
-// All content pages of the store: the built-in ones first, then the merchant's own.
+// All content pages of the store: first the built-in pages, then the merchant's own.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +36,7 @@ interface PageRow {
 
 interface PagesScreenProps {
   readonly query: PagesQuery;
-  /** `live` of all `total` pages are published. Null when the pages could not be loaded. */
+  /** `live` is how many of all `total` pages are published. Null when the pages could not be loaded. */
   readonly list: { readonly rows: readonly PageRow[]; readonly total: number; readonly live: number } | null;
 }
 
