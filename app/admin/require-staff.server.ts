@@ -1,6 +1,5 @@
-// The guard of the back office. It runs before any loader below the layout, even for a `.data` request that names only
-// a child route; a guard inside the layout's loader would not. Staff open the routes that their role permits
-// (route-permissions.ts).
+// The guard of the back office. As middleware it runs before every loader below the layout, even for a `.data` request that names only a
+// child route. Staff open the routes that their role permits (route-permissions.ts).
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { confirmPath, loginCodePath, loginPath, requestedScreen } from '#app/admin-return-path.ts';
@@ -20,15 +19,14 @@ const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 const DASHBOARD = '/admin-panel';
 const SECURITY = '/admin-panel/security';
 /**
- * The screens that stay open while a second factor must be set up. The bell requests its path in the background, and
- * gets an empty list: a redirect would reload the page on which it is.
+ * The routes that stay open while a second factor must be set up. The bell's route is one of them, because a redirect of its background
+ * requests would reload the page.
  */
 const OPEN_DURING_SET_UP: ReadonlySet<string> = new Set([SECURITY, '/admin-panel/notifications']);
 
 /**
- * Whether the staff member may open the route. Redirects her when another screen comes first: the set-up of a second
- * factor, a new proof of it, or the screen that her role has in place of the dashboard. Writes a refusal to the audit
- * log.
+ * Returns whether the staff member may open the route, and records a refusal in the audit log. Redirects her when another screen comes
+ * first: the set-up of a second factor, a new proof of it, or the screen that her role has instead of the dashboard.
  */
 async function admitStaff(ctx: ShopContext, actor: StaffActor, request: Request, pattern: string): Promise<boolean> {
   if (actor.mustSetUpSecondFactor && !OPEN_DURING_SET_UP.has(pattern)) throw redirect(SECURITY);
@@ -42,14 +40,14 @@ async function admitStaff(ctx: ShopContext, actor: StaffActor, request: Request,
 }
 
 export const requireStaff: MiddlewareFunction<Response> = async ({ context, request, pattern: matched }) => {
-  // The router joins the paths of routes.ts, which have no slash at the beginning.
+  // The router joins the paths of routes.ts without a slash at the beginning.
   const pattern = `/${matched.replace(/^\//, '')}`;
   const ctx = context.get(shopContext);
   const { actor } = ctx;
   if (actor.kind === 'staff' && (await admitStaff(ctx, actor, request, pattern))) return;
   if (actor.kind === 'shopper' && actor.awaitsSecondFactor) throw redirect(loginCodePath(requestedScreen(request)));
   if (actor.kind === 'staff' || (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN)) {
-    // No loader runs, so the name of the store comes with the refusal.
+    // No loader runs for a refused request, so the refusal itself carries the store's name.
     throw data(
       { document: await loadRootData(context), isStaff: actor.kind === 'staff' },
       { status: 403, statusText: ACCESS_DENIED.title },

@@ -6,7 +6,7 @@ import { landingPath } from './frame/landing-path.ts';
 import { MORE_SECTIONS, PAGES, permittedScreens, SECTIONS } from './frame/sections.ts';
 import { mayOpen, ROUTE_PERMISSIONS } from './route-permissions.ts';
 
-/** The patterns below the layout that has the guard. */
+/** Returns the patterns of the routes below the guarded layout. */
 const listPatterns = (entries: readonly RouteConfigEntry[]): string[] =>
   entries
     .filter(({ file }) => file === 'admin/layout.tsx')
@@ -55,7 +55,7 @@ test('A-ROLE-06 a role without permissions starts in the handbook', () => {
 test('A-ROLE-07 the menu and the search palette list only the screens of the role; the owner sees all', () => {
   const names = (screens: typeof PAGES, permissions: Parameters<typeof permittedScreens>[1]) =>
     permittedScreens(screens, permissions).map(({ name }) => name);
-  // The default role Packing.
+  // These are the permissions of the default role Packing.
   expect(names(SECTIONS, ['orders.read', 'fulfilment'])).toEqual(['Orders', 'Fulfillment']);
   expect(names(MORE_SECTIONS, ['orders.read', 'fulfilment'])).toEqual([]);
   expect(names(PAGES, ['orders.read', 'fulfilment'])).toEqual(['Orders', 'Fulfillment', 'Handbook', 'Security']);

@@ -1,6 +1,6 @@
-// Which permission opens each route of the back office: one of those listed. The guard (require-staff.server.ts) and
-// the test of all routes read this list; a route that is missing here is refused to everybody, and the check fails. The
-// functions of `shop` check again, action by action.
+// The permissions for each route of the back office: any one of those listed opens it. The guard (require-staff.server.ts) and the test of
+// all routes read this table. A route without an entry is refused to everybody, and the check fails. The functions of `shop` check each
+// action again.
 
 import type { StaffActor } from '#shop/actor.ts';
 import type { Permission } from '#shop/staff/permission.ts';
@@ -149,17 +149,17 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel/*': EVERY_ROLE,
 };
 
-/** Undefined for a path that is not listed, also for 'constructor', which every object inherits. */
+/** Returns undefined for a path without an entry, even for 'constructor', which every object inherits. */
 const accessTo = (pattern: string): RouteAccess | undefined =>
   Object.hasOwn(ROUTE_PERMISSIONS, pattern) ? ROUTE_PERMISSIONS[pattern] : undefined;
 
-/** Files of customers are sent with a fresh proof only. */
+/** Returns whether the route sends a file of customers, which needs a fresh proof of the second factor. */
 export function needsFreshProof(pattern: string): boolean {
   const access = accessTo(pattern);
   return access !== undefined && access !== EVERY_ROLE && access.includes('customers.export');
 }
 
-/** `pattern` as in routes.ts: '/admin-panel/orders/:orderId/invoice'. */
+/** Returns whether a role may open the route. `pattern` is as in routes.ts: '/admin-panel/orders/:orderId/invoice'. */
 export function mayOpen({ permissions }: Pick<StaffActor, 'permissions'>, pattern: string): boolean {
   const access = accessTo(pattern);
   if (access === undefined) return false;

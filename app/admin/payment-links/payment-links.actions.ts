@@ -1,4 +1,4 @@
-// What staff do with a payment link that waits: copy it again, send it again, cancel it.
+// Staff actions on an unpaid payment link: copy it, send it again, cancel it.
 
 import { z } from 'zod';
 import { cancelPaymentLink, copyPaymentLink, sendPaymentLink } from '#shop/payments/manage-payment-links.server.ts';
@@ -21,7 +21,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     send: (url) => ({ url }),
   }),
   send: adminAction({
-    // The number of mails that the list showed: a second press sends no second mail.
+    // `mails` is the number of mails that the list showed, so that a second press sends no second mail.
     input: z.object({ id, mails: z.number().int().min(1).max(1_000_000) }),
     run: (ctx, { id, mails }) => sendPaymentLink(ctx, id, { mails }),
     done: sentMessage,

@@ -9,12 +9,12 @@ interface FileButtonProps {
   readonly busy?: boolean;
   readonly hint?: string;
   readonly icon?: string;
-  /** The kinds of files, pictures unless said otherwise. */
+  /** The accepted kinds of files; pictures by default. */
   readonly accept?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the browser's file picker; the file input itself is hidden, because it cannot be styled. */
+/** A button that opens the browser's file picker. The file input itself is hidden, because it cannot be styled. */
 export function FileButton({
   label,
   multiple = false,

@@ -1,4 +1,4 @@
-// One picture of a category or a collection: uploaded, shown and removed.
+// One picture of a category or a collection: staff upload, see and remove it.
 
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-// The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped
-// here, or given by the URL of a stored picture. After any failure the existing pictures and the typed texts stay.
+// The pictures of a product, each with its alternative text; the first is the main picture. Staff upload them, drop
+// them here, or enter the URL of a stored picture. After any failure the existing pictures and the typed texts stay.
 
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
@@ -16,7 +16,7 @@ import { type PictureMoves, usePictureMoves } from './use-picture-moves.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface PictureFieldProps {
-  /** Never empty; the first may have no URL yet. */
+  /** Has at least one entry; the first may have no URL yet. */
   readonly pictures: readonly FieldPicture[];
   readonly error?: string | undefined;
   readonly onChange: (pictures: readonly FieldPicture[]) => void;
@@ -29,12 +29,12 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const [storedIndex, setStoredIndex] = useState(0);
   const [isOver, setOver] = useState(false);
   const selectedIndex = Math.min(storedIndex, pictures.length - 1);
-  // The error is shown at the first picture that the store cannot show.
+  // The error belongs to the first picture that the store cannot show, so that picture is selected.
   const invalidIndex = pictures.findIndex(({ url }) => pictureKeyFromUrl(url) === null);
   useEffect(() => {
     if (error !== undefined) setStoredIndex(Math.max(0, invalidIndex));
   }, [error, invalidIndex]);
-  // Uploads complete after this render: they are added to the current pictures, not to those of this render.
+  // An upload ends after this render, so it is added to the current pictures, not to those of this render.
   const latest = useRef(pictures);
   useEffect(() => {
     latest.current = pictures;
@@ -137,7 +137,7 @@ interface PictureDetailsProps extends PictureFieldProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** URL and alternative text of the selected picture. */
+/** The URL and the alternative text of the selected picture. */
 function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFiles }: PictureDetailsProps) {
   const picture = pictures[index] ?? { url: '', alt: '' };
   const change = (changed: Partial<FieldPicture>) =>

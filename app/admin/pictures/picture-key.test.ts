@@ -1,4 +1,4 @@
-// The server parses picture URLs and never fetches them: a URL of another host, internal or external, is no picture.
+// The server parses picture URLs and never fetches them. A URL of any other host, internal or external, must be refused.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hostileText } from '#shop/testing/hostile-values.ts';

@@ -7,7 +7,7 @@ test.each([
   [0, 2, 'bca'],
   [2, 0, 'cab'],
   [1, 1, 'abc'],
-  // There is no tenth picture.
+  // The list has no index 9, so nothing moves.
   [9, 0, 'abc'],
 ])('moving the picture of abc from %i to %i gives %s', (from, to, order) => {
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order);

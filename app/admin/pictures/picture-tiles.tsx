@@ -41,7 +41,7 @@ export function PictureTile({ picture, index, isSelected, moving, onChoose, onRe
         aria-label={`${pictureName(index)}: edit`}
         onClick={onChoose}
       >
-        {/* Only pictures of the store itself can be shown here. */}
+        {/* The tile can show only pictures of this store. */}
         {key ? <img src={picturePath(key, index === 0 ? 480 : 200, 'webp')} alt="" /> : <Icon name="img" />}
       </button>
       <span className="pic__n" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Receives one picture: the file is the request body, its name is a query parameter. The response is the picture's URL.
+// Receives one picture: the body is the file, a query parameter its name. The response has the picture's URL.
 import { shopContext } from '#app/context.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { type UploadRefusal, uploadPicture } from '#shop/pictures/upload-picture.server.ts';

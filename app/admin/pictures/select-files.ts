@@ -1,4 +1,4 @@
-// Selects the files to upload from those chosen in the file picker or dropped. The store checks their content again.
+// Selects the files to upload from the chosen or dropped files. The server checks their content again.
 
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { NONE_DROPPED, NONE_VALID, NOT_AN_IMAGE, TOO_LARGE } from './upload-messages.ts';

@@ -1,5 +1,5 @@
-// Sends one file as a request body, with progress. It uses XMLHttpRequest, because fetch reports no upload progress,
-// and sets itself the headers that every fetch of a page gets.
+// Sends one file as a request body and reports the progress. It uses XMLHttpRequest, because fetch reports no upload progress, and
+// therefore sets the headers itself that every fetch of a page gets.
 
 import { getPageOwner } from '#app/page-owner.ts';
 import { prepareToken, TOKEN_HEADER } from '#app/request-token.client.ts';
@@ -8,7 +8,7 @@ import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
 export interface FileResponse {
   /** Null when there was no response. */
   readonly status: number | null;
-  /** Null when it is not JSON. */
+  /** Null when the response is not JSON. */
   readonly body: { readonly url?: string; readonly message?: string } | null;
 }
 

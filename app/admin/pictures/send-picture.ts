@@ -1,5 +1,3 @@
-// Uploads one picture with progress.
-
 import { sendFile } from './send-file.ts';
 import { problemMessage } from './upload-messages.ts';
 

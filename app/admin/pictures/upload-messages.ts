@@ -15,7 +15,7 @@ export const CROSS_ORIGIN =
 export const bulkUploadedMessage = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
 export const uploadFailedMessage = (message: string): string => `Upload failed: ${message}`;
 
-/** The message of a failed upload, by what the picture was for. */
+/** The message of a failed upload, by the use of the picture. */
 export const FINAL_FAILURE_MESSAGES = {
   main: 'Failed to upload image. Please try again or use an image URL.',
   additional: 'Failed to upload additional image. Please try again or use an image URL.',
@@ -24,7 +24,7 @@ export const FINAL_FAILURE_MESSAGES = {
 
 export type UploadTarget = keyof typeof FINAL_FAILURE_MESSAGES;
 
-/** `status` is null when there was no response; `message` is the text in the response. */
+/** `status` is null without a response; `message` is the text in the response, null without one. */
 export interface UploadProblem {
   readonly status: number | null;
   readonly message: string | null;
@@ -33,7 +33,7 @@ export interface UploadProblem {
 export function problemMessage({ status, message }: UploadProblem): string {
   if (status === null) return NO_NETWORK;
   if (status === 401) return SIGN_IN_FIRST;
-  // The request guard responds with an HTML page: the request did not come from an origin of the store.
+  // The request guard refuses requests of other origins with an HTML page, which has no message.
   if (status === 403) return message === null ? CROSS_ORIGIN : NOT_ALLOWED;
   if (status === 413) return TOO_LARGE_REFUSED;
   return uploadFailedMessage(message ?? `The server answered ${status}.`);

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '../kit/note.tsx';
 import type { Uploads } from './use-uploads.ts';
 
-/** The files that were refused or whose upload failed. */
+/** Lists the files that were refused or whose upload failed. */
 export function UploadProblems({ uploads }: { readonly uploads: Uploads }) {
   return (
     <div className="pics__problems">

@@ -1,5 +1,5 @@
-// Moves a picture among the others: dragged by its handle, or picked up with Space, moved with the arrows and dropped
-// with Space. Every move is announced to screen readers.
+// Moves a picture among the others: by dragging its handle, or with Space to pick it up, the arrows to move it and Space to drop it. Every
+// move is announced to screen readers.
 
 import { type KeyboardEvent, useState } from 'react';
 import { useDragMoves } from '../kit/list/use-drag-moves.ts';
@@ -15,7 +15,7 @@ interface PictureMovesOptions {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOptions) {
-  /** The picture picked up by keyboard. Escape moves it back to its original position. */
+  /** The picture that was picked up by keyboard. Escape moves it back to its original position. */
   const [grabbed, setGrabbed] = useState<{ readonly index: number; readonly originalIndex: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const lastIndex = pictures.length - 1;
@@ -61,8 +61,7 @@ export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOpt
         event.preventDefault();
         const to = index + step;
         if (to < 0 || to > lastIndex) return;
-        // The focus moves first, then the picture is marked as picked up there: a handle that loses focus drops its
-        // picture.
+        // The focus moves before the new position is marked as picked up: a handle that loses the focus drops its picture.
         event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.pic__grip')[to]?.focus();
         setGrabbed({ ...grabbed, index: to });
         move(index, to);

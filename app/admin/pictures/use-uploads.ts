@@ -1,4 +1,4 @@
-// Uploads of files, one after the other, each with its progress and its error.
+// Uploads files one after the other, each with its progress and its error.
 
 import { useRef, useState } from 'react';
 import { type FileSelection, selectFiles } from './select-files.ts';
@@ -9,33 +9,33 @@ export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly bytes: number;
-  /** From 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   readonly progress: number;
 }
 
 export interface FailedUpload {
   readonly id: number;
   readonly file: File;
-  /** States that the upload failed. */
+  /** Says that the upload failed. */
   readonly message: string;
-  /** The error of the file or of the server. */
+  /** The reason: the error of the file or of the server. */
   readonly cause: string;
 }
 
 interface Options {
-  /** What the next picture is for, computed when the picture is sent. */
+  /** Returns the use of the next picture; called when the picture is sent. */
   readonly target: () => UploadTarget;
-  /** SVG files are accepted too, and stored as pictures of pixels. */
+  /** True when SVG files are accepted too; they are stored as pixels. */
   readonly acceptsSvg?: boolean;
   readonly onUploaded: (url: string) => void;
-  /** Called after several uploads: how many succeeded. */
+  /** Called after an upload of several files with the number that succeeded. */
   readonly onBulkUploaded?: (uploadedCount: number) => void;
 }
 
 export function useUploads({ target, acceptsSvg = false, onUploaded, onBulkUploaded }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
-  /** Why chosen or dropped files were not sent. */
+  /** Why chosen or dropped files were not sent; null when all were. */
   const [refused, setRefused] = useState<string | null>(null);
   const nextId = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -73,7 +73,7 @@ export function useUploads({ target, acceptsSvg = false, onUploaded, onBulkUploa
     uploads,
     failed,
     refused,
-    /** Sends the valid files and reports why the others were refused. */
+    /** Sends the valid files and reports why the other files were refused. */
     add(files: readonly File[], source: 'chosen' | 'dropped', maxFiles = Number.POSITIVE_INFINITY) {
       const selection: FileSelection<File> = selectFiles(files, source);
       const freeSlots = Math.max(0, maxFiles - uploads.length);

@@ -1,4 +1,4 @@
-// Finds products as the search of the product list does, for fields that choose products. Returns at most MAX_RESULTS.
+// Finds products by the search of the product list, for fields in which staff choose products. Responds with at most MAX_RESULTS.
 import { shopContext } from '#app/context.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';

@@ -1,4 +1,4 @@
-// Messages after actions on products; the required texts are in A-PROD and A-ERR. Pure.
+// Messages after actions on products; the required texts are in A-PROD and A-ERR.
 
 import { MAX_PRODUCT_SLUG_LENGTH, type ProductSlugProblem } from '#shop/catalog/product-slug.ts';
 import { codeTakenText } from '#shop/catalog/size-codes.ts';
@@ -20,7 +20,7 @@ export const NO_RESPONSE_MESSAGE = 'The server did not answer. Please try again.
 
 export const addedMessage = (name: string): string =>
   `Product "${name}" added successfully! It should now appear on the website.`;
-/** For an inactive product: addedMessage would say that shoppers see it. */
+/** The message about an inactive product, which shoppers do not see. */
 export const addedHiddenMessage = (name: string): string =>
   `Product "${name}" added successfully! It appears on the website once it is active.`;
 export const addedScheduledMessage = (name: string, time: string): string =>
@@ -34,7 +34,7 @@ interface IdsInput {
   readonly ids: readonly string[];
 }
 
-/** The failure messages, by action of the list. */
+/** Failure messages by action of the list. */
 export const FAILURE_MESSAGES = {
   setStatus: ({ ids }: IdsInput): string => (ids.length === 1 ? STATUS_FAILED : BULK_FAILED),
   delete: ({ ids }: IdsInput): string => (ids.length === 1 ? deleteFailedMessage(NO_RESPONSE_MESSAGE) : BULK_FAILED),
@@ -45,7 +45,7 @@ export const FAILURE_MESSAGES = {
   addSamples: SAMPLES_FAILED,
 } as const;
 
-/** The failure messages of the form. */
+/** Failure messages by action of the form. */
 export const SAVE_FAILURE_MESSAGES = {
   add: addFailedMessage(NO_RESPONSE_MESSAGE),
   update: updateFailedMessage(NO_RESPONSE_MESSAGE),
@@ -54,11 +54,11 @@ export const SAVE_FAILURE_MESSAGES = {
 export const stockChangedMessage = (by: number, products: number): string =>
   `Stock ${by < 0 ? 'decreased' : 'increased'} for ${products} products`;
 
-/** 'Stock increased by 3. 19 on hand now.' */
+/** Returns 'Stock increased by 3. 19 on hand now.' */
 export const stockAdjustedMessage = (operation: 'increase' | 'decrease', units: number, stock: number): string =>
   `Stock ${operation === 'increase' ? 'increased' : 'decreased'} by ${units}. ${stock} on hand now.`;
 
-/** What is wrong with a typed address. */
+/** The problem of a typed address as a sentence. */
 export const ADDRESS_MESSAGES: Readonly<Record<ProductSlugProblem, string>> = {
   'too-long': `Use at most ${MAX_PRODUCT_SLUG_LENGTH} characters.`,
   'capital-letters': 'Use small letters only, such as red-saree.',

@@ -30,7 +30,7 @@ import {
 const id = z.string().max(60);
 const ids = z.array(id).min(1).max(1_000);
 
-/** Actions without a message: the browser shows one with the total over all batches. */
+/** A batch has no message: the browser shows one message with the total of all batches. */
 const batchAction = {
   done: '',
   refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),
@@ -45,7 +45,7 @@ function toDuplicateRefusal(reason: Exclude<DuplicateRefusal, 'not-allowed'>): R
   if (typeof reason === 'object' && 'message' in reason)
     return { message: reason.message, fields: { [reason.field]: reason.message } };
   const message = addFailedMessage(refusalReason(reason));
-  // The codes of a copy are made from its SKU.
+  // A refusal with details concerns the codes of the sizes, which a copy gets from its SKU.
   const field = typeof reason === 'string' ? FIELD_BY_REFUSAL[reason] : 'sku';
   return { message, ...(field ? { fields: { [field]: message } } : {}) };
 }

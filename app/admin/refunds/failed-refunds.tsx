@@ -15,9 +15,12 @@ export interface FailedRefundRow {
   readonly error: string | null;
   /** Null when the payment never became an order. */
   readonly order: { readonly orderId: string; readonly customerName: string } | null;
-  /** The provider's id. */
+  /** The payment's id at the provider. */
   readonly payment: string;
-  /** '14 Nov 2026, 11:12 am': the time of the failure, or of the request while the refund is retried automatically. */
+  /**
+   * '14 Nov 2026, 11:12 am': the time of the failure; while the refund is retried automatically, the time of its
+   * request.
+   */
   readonly failedAt: string;
   readonly mayRetry: boolean;
 }

@@ -1,5 +1,3 @@
-// Messages about refunds and cash returns.
-
 export const LOAD_FAILED = 'Failed to load refunds';
 export const FAILURE_MESSAGES = {
   refundPayment: 'Failed to refund the payment',

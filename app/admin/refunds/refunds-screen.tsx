@@ -15,7 +15,7 @@ interface Lists {
   readonly payments: readonly UnknownPaymentRow[];
 }
 
-/** `lists` is null when loading failed. */
+/** `lists` is null when the lists could not be loaded. */
 export const RefundsScreen = ({ lists }: { readonly lists: Lists | null }) => (
   <AdminPage
     title="Refunds"

@@ -1,4 +1,4 @@
-// Staff actions on payments without an order. Failed refunds and cash returns use the actions of orders.
+// Staff actions on payments without an order. For failed refunds and cash returns, see order-actions/orders.actions.ts.
 
 import { z } from 'zod';
 import { dismissUnknownPayment, refundUnknownPayment } from '#shop/payments/unknown-payments.server.ts';

@@ -1,4 +1,4 @@
-// Payments whose checkout is not in the database, as after restoring a backup. Staff refund or dismiss them.
+// Payments whose checkout is not in the database, as after a backup was restored. Staff refund or dismiss them.
 
 import { useState } from 'react';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';

@@ -1,5 +1,5 @@
-// What staff do next with a return, as the list and the steps of one return say it. Pure.
-// Example: an answer due at 6 pm is 'Answer in 8 h' at 10 am, and 'Overdue by 3 h' at 9 pm.
+// The next step of staff on a return, for the list and for the steps of one return. Example: an answer due at 6 pm is 'Answer in 8 h' at 10
+// am, and 'Overdue by 3 h' at 9 pm.
 
 import type { ListedReturn } from '#shop/returns/admin-returns.ts';
 import { HOUR_MS } from '#shop/returns/return.ts';
@@ -8,17 +8,17 @@ import { pluralize } from '../kit/wording.ts';
 
 export interface NextStep {
   readonly text: string;
-  /** 'late': the deadline is near or over. 'due': staff have the items. */
+  /** 'late' when the deadline is near or over, 'due' when staff have the items. */
   readonly urgency: 'late' | 'due' | null;
-  /** The button of the row; null when nothing is to be done now. */
+  /** The label of the row's button; null when staff have nothing to do now. */
   readonly action: string | null;
 }
 
 const MINUTE_MS = 60_000;
-/** Marked from this long before the deadline. */
+/** The deadline counts as near from this long before it. */
 const SOON_MS = 12 * HOUR_MS;
 
-/** '8 h', '25 min' */
+/** Returns '8 h' or '25 min'. */
 const durationText = (ms: number): string =>
   ms >= HOUR_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
 

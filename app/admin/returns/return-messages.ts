@@ -1,5 +1,3 @@
-// Messages about returns.
-
 import { formatMoney } from '#shop/money/money.ts';
 import type { ReturnTab } from '#shop/returns/admin-returns.ts';
 import type { CheckRefusal } from '#shop/returns/check-return.server.ts';
@@ -42,7 +40,7 @@ interface Wanted {
   readonly wantedSizes: readonly string[];
 }
 
-/** 'Refund', 'Exchange for L', 'Problem: refund', 'Problem: new item in M' */
+/** Returns 'Refund', 'Exchange for L', 'Problem: refund' or 'Problem: new item in M'. */
 export function wantsText({ kind, outcome, wantedSizes }: Wanted): string {
   const sizes = joinNames(wantedSizes.filter((size) => size !== ''));
   if (outcome === 'refund') return kind === 'claim' ? 'Problem: refund' : 'Refund';
@@ -85,13 +83,13 @@ export const DONE_MESSAGES = {
   payPostage: 'Postage recorded. The customer is told by email.',
 } as const;
 
-/** 'Pickup booked for 18 Nov 2026.' */
+/** Returns 'Pickup booked for 18 Nov 2026.' */
 export const pickupBookedMessage = (pickupAt: Date | null): string =>
   pickupAt === null ? 'Pickup booked.' : `Pickup booked for ${formatDate(pickupAt)}.`;
 
 type Refusal = Exclude<CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal | PostageRefusal, RightsReason>;
 
-/** The reason, appended to the failure message. */
+/** Reasons that are appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   'no-such-return': 'This return does not exist.',
   'not-now': 'Somebody else has changed this return in the meantime. You now see its latest state.',

@@ -55,7 +55,7 @@ describe('actions on a return', () => {
     });
     const saved = await post('check', { number, version: shown.version, check });
     expect(saved).toMatchObject({ ok: true, value: { version: shown.version + 1 } });
-    // A colleague's check of an older version is refused; without a version it overwrites.
+    // A check on top of an older version is refused; a check without a version overwrites the colleague's check.
     expect(await post('check', { number, version: shown.version, check })).toMatchObject({ changedMeanwhile: true });
     expect(await post('check', { number, version: null, check })).toMatchObject({ ok: true });
     expect(await post('settle', { number, version: shown.version + 1 })).toMatchObject({ changedMeanwhile: true });
@@ -96,7 +96,7 @@ describe('actions on a return', () => {
     });
     const number = expectOk(await requestReturn(placed.ctx(), request));
     expect((await detailOf(number)).itemDetails).toMatchObject([{ isWantedSizeLeft: true, isReturnable: true }]);
-    // Another shopper reserves the last one.
+    // Another shopper reserves the last unit.
     const buyer = await shop.addShopper();
     const lastOne = [{ productId: line?.productId ?? '', size: 'L', quantity: 1 }];
     expectOk(await placeCashOrder(shop.as({ kind: 'shopper', userId: buyer.userId }), orderRequestFor(lastOne)));

@@ -1,5 +1,3 @@
-// Staff actions on a return.
-
 import { z } from 'zod';
 import { formatMoney } from '#shop/money/money.ts';
 import { MAX_COURIER_NAME, MAX_TRACKING_NUMBER } from '#shop/orders/tracking-details.ts';
@@ -22,13 +20,13 @@ const text = z.string().max(4_000);
 const version = z.number().int();
 const input = z.object({ number });
 
-/** A form shows the choice between both versions when a colleague was faster. */
+/** 'not-now' means that a colleague was faster: the form then offers the choice between both versions. */
 const toRefusal = (reason: keyof typeof REFUSAL_MESSAGES): Refusal => ({
   reason: REFUSAL_MESSAGES[reason],
   ...(reason === 'not-now' ? { changedMeanwhile: true } : {}),
 });
 
-/** An exchange whose size is gone has become a refund. */
+/** Returns the success message. An exchange whose size is no longer available has become a refund. */
 function settledMessage({ outcome, refundAmount }: ReturnRow): string {
   if (refundAmount > 0) return `Settled: ${formatMoney(refundAmount)} is refunded.`;
   return outcome === 'exchange'

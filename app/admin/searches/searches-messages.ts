@@ -1,5 +1,3 @@
-// Messages about searches without results.
-
 import { formatCount } from '#shop/format-count.ts';
 
 export const LOAD_FAILED = 'Failed to load searches';

@@ -1,4 +1,4 @@
-// Searches that found nothing. Staff use them to add keywords to products, or as ideas for new products.
+// Searches without a result. Staff add keywords to products because of them, or get ideas for new products.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ import type { action } from './searches.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-messages.ts';
 
 const SYNONYMS_PATH = '/admin-panel/synonyms';
-/** A synonym is for single words. */
+/** A synonym can be added only for a single word. */
 const isOneWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(text);
 
 interface SearchRow {

@@ -1,5 +1,3 @@
-// Staff actions on searches without results.
-
 import { z } from 'zod';
 import { deleteZeroResultSearch, deleteZeroResultSearchesBefore } from '#shop/catalog/zero-result-searches.server.ts';
 import { ok } from '#shop/result.ts';
@@ -13,7 +11,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     input: z.object({ text: z.string().max(200) }),
     run: async (ctx, { text }) => {
       const result = await deleteZeroResultSearch(ctx, text);
-      // A colleague has already cleared it: the requested state is reached.
+      // If a colleague has already cleared the search, the result is the same.
       return !result.ok && result.reason === 'no-such-search' ? ok(null) : result;
     },
     done: clearedMessage(1),

@@ -8,7 +8,7 @@ import { Panel } from '../kit/panel.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { FactorKinds, SecurityResult } from './security-result.ts';
 
-/** The authenticator app. `obstacle`: why its set-up cannot begin. */
+/** The state of the authenticator app. `obstacle` says why it cannot be set up. */
 export type ShownFactor =
   | { readonly state: 'off'; readonly obstacle: string | null }
   | { readonly state: 'begun'; readonly key: string; readonly qr: { readonly size: number; readonly path: string } }
@@ -19,7 +19,7 @@ interface PanelProps {
   readonly result: SecurityResult | null;
 }
 
-/** Offers the set-up. Somebody who has a passkey proves it first; a first factor needs no proof. */
+/** Offers to set up the app. A person with a passkey must prove it first; a first factor needs no proof. */
 export function AppOffer({ obstacle, kinds, result }: PanelProps & { readonly obstacle: string | null }) {
   return (
     <Panel title="Set up an authenticator app" bodyClass="security__body">
@@ -82,7 +82,7 @@ export function AppSetUp({
   readonly result: SecurityResult | null;
 }) {
   const copy = useCopy('Key');
-  // In groups of four: 'JBSW Y3DP EHPK 3PXP'.
+  // Shows the key in groups of four: 'JBSW Y3DP EHPK 3PXP'.
   const key = (factor.key.match(/.{1,4}/g) ?? []).join(' ');
   const { size, path } = factor.qr;
   return (

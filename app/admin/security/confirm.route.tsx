@@ -1,4 +1,5 @@
-// The page before a file of customers, for staff who entered their code more than ten minutes ago.
+// Asks for a new proof of the second factor before a file of customers is sent: the earlier proof is more than ten
+// minutes old.
 
 import { useRevalidator, useSearchParams } from 'react-router';
 import { adminReturnPath } from '#app/admin-return-path.ts';

@@ -1,4 +1,4 @@
-// Makes a passkey in the browser.
+// Creates a passkey in the browser.
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { askForPasskey, loadWebAuthn, requestPasskeyOptions, toPromptMessage } from '../kit/passkey-proof.ts';
@@ -9,13 +9,10 @@ type Failure = { readonly ok: false; readonly message: string };
 
 export type NewPasskey =
   | { readonly ok: true; readonly response: string }
-  /** With `options` the next press needs no other proof. */
+  /** `options` are the store's options of this attempt; the next attempt reuses them and needs no other proof. */
   | (Failure & { readonly options?: Options });
 
-/**
- * How the person proves the second factor that she has: not at all when this is her first, or by a passkey, or by a
- * code.
- */
+/** How the person proves her present second factor: not at all when the passkey is her first factor, or by a passkey, or by a code. */
 export type Confirmation = 'none' | 'passkey' | { readonly code: string };
 
 async function requestOptions(confirmation: Confirmation) {
@@ -26,7 +23,7 @@ async function requestOptions(confirmation: Confirmation) {
   return proof.ok ? requestPasskeyOptions<Options>({ ...body, passkey: proof.response }) : proof;
 }
 
-/** `earlierOptions` are those of a failed attempt: with them no proof is requested again. */
+/** `earlierOptions` are the options of a failed attempt; with them no proof is requested again. */
 export async function createPasskey(confirmation: Confirmation, earlierOptions: Options | null): Promise<NewPasskey> {
   const received = earlierOptions ? { ok: true as const, options: earlierOptions } : await requestOptions(confirmation);
   if (!received.ok) return received;

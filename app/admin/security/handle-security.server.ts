@@ -1,4 +1,4 @@
-// Handles the forms of Security. The account comes only from the session, never from the form.
+// Handles the forms of the page Security. The account always comes from the session, never from the form.
 
 import { data, redirect } from 'react-router';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
@@ -26,15 +26,13 @@ export interface SecurityRequest {
 
 const readField = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** Null when neither a code nor a passkey was sent. */
+/** Returns null when the form has neither a code nor a passkey. */
 const findProof = (form: FormData) => toProof({ code: readField(form, 'code'), passkey: readField(form, 'passkey') });
 
-/** For a change that always needs a proof: a form without one counts as a wrong code. */
+/** Returns the proof for a change that always needs one: a form without a proof counts as a wrong code. */
 const readProof = (form: FormData) => findProof(form) ?? { code: '' };
 
-/**
- * The page with new recovery codes or with the reason of a refusal. After any other success, a redirect to the page.
- */
+/** Responds with new recovery codes, or with the reason of a refusal. After any other success it redirects to the page. */
 function toResponse(
   intent: SecurityIntent,
   result: Result<readonly string[] | null, PasskeyRefusal>,

@@ -23,9 +23,9 @@ export interface ShownPasskey {
 interface PasskeysProps {
   readonly passkeys: readonly ShownPasskey[];
   readonly kinds: FactorKinds;
-  /** Proposed as the name of a new one. */
+  /** The proposed name of a new passkey. */
   readonly deviceName: string;
-  /** Why none can be added. */
+  /** Why no passkey can be added; null when one can. */
   readonly obstacle: string | null;
   readonly result: SecurityResult | null;
 }
@@ -78,7 +78,10 @@ function toConfirmation({ hasApp, hasPasskey }: FactorKinds, code: string): Conf
   return code === '' && hasPasskey ? 'passkey' : { code };
 }
 
-/** For example when the browser's window was closed. The next attempt uses its options again, so that no other proof is needed. */
+/**
+ * An attempt fails, for example, when the person closes the browser's window. The next attempt reuses its options, so
+ * it needs no other proof.
+ */
 type FailedAttempt = Extract<NewPasskey, { readonly ok: false }>;
 
 function useAddPasskey(kinds: FactorKinds) {

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { PasskeyButton } from '../kit/passkey-button.tsx';
 import type { FactorKinds, SecurityIntent, SecurityResult } from './security-result.ts';
 
-/** A recovery code is accepted too, for a lost phone. */
+/** The label names the recovery code too, for a person who has lost her phone. */
 export const codeLabel = ({ hasApp }: FactorKinds): string =>
   hasApp ? '6-digit code, or a recovery code' : 'Recovery code';
 
@@ -16,7 +16,7 @@ interface ProofFormProps {
   readonly passkeyId?: string;
 }
 
-/** A change that needs a proof: a typed code, or a passkey. */
+/** The form of a change that needs a proof: a typed code, or a passkey. */
 export function ProofForm({ intent, label, kinds, result, passkeyId }: ProofFormProps) {
   const submit = useSubmit();
   const { state, formData } = useNavigation();

@@ -1,5 +1,4 @@
-// Proves the second factor again in the session of the request. Used by the dialog over a screen and by the page before
-// a file.
+// Proves the second factor again in the session of the request, for the dialog over a screen and for the page before a file.
 
 import { z } from 'zod';
 import { sessionsContext, shopContext } from '#app/context.ts';
@@ -21,7 +20,7 @@ function refuse(reason: FactorRefusal): Response {
   return respond(status, { ok: false, message: text });
 }
 
-/** The kinds of second factor that the signed-in person can prove. */
+/** Responds with the kinds of second factor that the signed-in person can prove. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const kinds = await findFactorKinds(ctx, signedInId(ctx.actor) ?? '');

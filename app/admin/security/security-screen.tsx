@@ -21,20 +21,20 @@ interface Device {
 interface SecurityProps {
   readonly factor: ShownFactor;
   readonly passkeys: readonly ShownPasskey[];
-  /** When the second factor was turned on; null while it is off. */
+  /** The day on which the second factor was turned on; null while it is off. */
   readonly since: string | null;
   readonly unusedRecoveryCodes: number;
   /** The name of this browser, proposed for a new passkey. */
   readonly deviceName: string;
   readonly devices: readonly Device[];
-  /** From when on the store requires a second factor; null when it does not. */
+  /** The day from which the store requires a second factor; null when it requires none. */
   readonly required: { readonly from: string; readonly isDue: boolean } | null;
   readonly result: SecurityResult | null;
 }
 
 /**
- * New recovery codes are shown once, so they stay until they are saved: a live update reloads the data and drops the
- * result.
+ * Keeps new recovery codes until the person has saved them. They are sent once, and a live update drops the result with
+ * them.
  */
 function useNewCodes(result: SecurityResult | null) {
   const [codes, setCodes] = useState(result?.codes ?? null);

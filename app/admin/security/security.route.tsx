@@ -1,4 +1,4 @@
-// The second factor and the devices of the signed-in staff member. The forms are plain HTML: everything but passkeys
+// The second factor and the devices of the signed-in staff member. The forms are plain HTML: everything except passkeys
 // works without JavaScript.
 
 import encodeQR from 'qr';
@@ -25,7 +25,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Security');
 
-/** The dark modules of the QR code as a path of squares, each one unit wide, with the quiet zone that scanners need. */
+/**
+ * Returns the dark modules of the QR code as a path of squares, each one unit wide, with the quiet zone that scanners
+ * need.
+ */
 function toQrPath(text: string): { readonly size: number; readonly path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -36,7 +39,7 @@ async function loadShownFactor(ctx: ShopContext) {
   const [own, ownPasskeys] = await Promise.all([getOwnSecondFactor(ctx), listOwnPasskeys(ctx)]);
   if (!own.ok || !ownPasskeys.ok) throw redirect('/admin-panel/login');
   const { passkeys, unusedRecoveryCodes } = ownPasskeys.value;
-  // The second factor is on since the first of its kinds was added.
+  // The second factor is on since its first kind was added.
   const startTimes = passkeys.map(({ addedAt }) => addedAt);
   if (own.value.state === 'on') startTimes.push(own.value.since);
   const [since] = startTimes.toSorted((one, other) => one.getTime() - other.getTime());

@@ -1,5 +1,5 @@
-// How the store charges GST, its registration, and the numbering of its invoices. Legal name and address are in the
-// section Legal.
+// The tax mode, the store's GST registration, and the numbering of invoices. Legal name and address are in the section
+// Legal.
 
 import { Link } from 'react-router';
 import { Select } from '#app/ui/field.tsx';
@@ -24,7 +24,7 @@ const MODE_HINTS: Readonly<Record<TaxMode, string>> = {
   none: 'No GST on prices, and invoices show no tax. Also for sellers of the composition scheme.',
 };
 
-/** Only a prefix that can be saved is shown in a number. */
+/** Returns an example of an invoice number; it has the typed prefix only if that prefix is valid. */
 function prefixHint(typed: string): string {
   const prefix = typed.trim().toUpperCase();
   return `Two letters or digits. Numbers look like ${isInvoicePrefix(prefix) ? prefix : 'TB'}/26-27/000123`;
@@ -93,8 +93,8 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
 }
 
 /**
- * The choice of another mode discards an unsaved tax rate: its field may be hidden then, and a mistake could not be
- * corrected.
+ * Choosing another mode discards an unsaved tax rate: its field may be hidden in that mode, so a mistake in it could
+ * not be corrected.
  */
 function ModeChoice({ form }: SectionProps) {
   const error = form.errors.taxMode;

@@ -1,5 +1,4 @@
-// The sections of the settings that the law asks for: the seller with her grievance officer, and product texts that may
-// be untrue.
+// The sections that the law requires: the seller with her grievance officer, and product texts that may be untrue.
 
 import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { AddressSetting, type SectionProps, Setting, SettingsSection, Switch } from './settings-sections.tsx';

@@ -1,4 +1,4 @@
-// The draft of the settings form: the texts of its fields, and their parsing. Pure.
+// The draft of the settings form: the texts of its fields, and their parsing.
 
 import { pick } from '#shop/pick.ts';
 import type { GeneralSettings, Settings, TaxMode } from '#shop/settings/settings.ts';
@@ -57,7 +57,7 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
   ownerMailAddress: settings.ownerMail.address,
 });
 
-/** NaN for a text that is not an amount; validation refuses it. */
+/** Returns NaN for a text that is not an amount; validation refuses it. */
 export const parsePaise = (input: string): number => Math.round(parseNumber(input) * 100);
 
 export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
@@ -104,7 +104,7 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
 export const changedFields = (loaded: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
   FIELDS.filter((field) => loaded[field] !== draft[field]);
 
-/** What the server has stored after a save. */
+/** Returns the draft as the server stored it, with normalised texts. */
 export const toSavedDraft = (draft: SettingsDraft): SettingsDraft => ({
   ...draft,
   code: draft.code.trim().toUpperCase(),
@@ -114,7 +114,7 @@ export const toSavedDraft = (draft: SettingsDraft): SettingsDraft => ({
   isComposition: draft.taxMode === 'none' && draft.isComposition,
 });
 
-/** The value as shown in a list of changes; '–' for an empty one. `classNames`: the names of tax classes by id. */
+/** Returns the value for a list of changes; '–' for an empty value. `classNames` has the names of tax classes by id. */
 export function valueText(
   draft: SettingsDraft,
   field: SettingsField,
@@ -126,7 +126,7 @@ export function valueText(
   return value === '' ? '–' : value;
 }
 
-/** The colleague's version, with `mine` for every field that I changed since `loaded`. */
+/** Returns the colleague's version with the values of `mine` in every field that I changed since `loaded`. */
 export function merge(loaded: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
   const myChanges = changedFields(loaded, mine).map((field) => [field, mine[field]]);
   return { ...theirs, ...Object.fromEntries(myChanges) };

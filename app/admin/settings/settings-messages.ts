@@ -1,4 +1,4 @@
-// Messages about the settings; the required texts are in A-SET and A-ERR. Pure.
+// Messages about the settings; the required texts are in A-SET and A-ERR.
 
 import type { TaxMode } from '#shop/settings/settings.ts';
 import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/settings/settings-problems.ts';
@@ -46,7 +46,7 @@ export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
   ownerMailAddress: 'Send it to',
 };
 
-/** What is written below a field, unless it depends on what was typed or set up. */
+/** Hints below fields. A hint that depends on the typed values or on the set-up is in the section of its field. */
 export const FIELD_HINTS: Readonly<Partial<Record<SettingsField, string>>> = {
   isComposition: 'Registered, and you pay GST on your turnover. Orders are delivered within your own State only.',
   gstin: '15 letters and digits of your registration',
@@ -97,14 +97,14 @@ export const TAX_MODE_LABELS: Readonly<Record<TaxMode, string>> = {
   none: 'Not registered',
 };
 
-/** What a change of the mode does to prices. */
+/** What a change to this mode does to prices. */
 const PRICE_EFFECTS: Readonly<Record<TaxMode, string>> = {
   flat: 'Your prices stay as they are, and GST is added to them at checkout.',
   gst: 'Your prices stay as they are and now include GST: shoppers pay exactly the price that they see.',
   none: 'Your prices stay as they are, and no GST is added or shown.',
 };
 
-/** What happens after the save; in the order in which staff read it. */
+/** Returns the effects of a change of the mode, in the order in which staff read them. */
 export const modeEffects = (before: TaxMode, after: TaxMode): string[] => [
   PRICE_EFFECTS[after],
   'Orders that were placed before keep their amounts and their tax.',

@@ -7,7 +7,7 @@ import { changedFields, parsePaise, valueText } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** The strip's text and the threshold may contradict each other; staff get a warning, but can save. */
+/** Warns when the amount in the header strip's text contradicts the threshold. Staff can save both all the same. */
 export function StripContradictionNote({ form }: { readonly form: SettingsFormState }) {
   const [dismissedPair, setDismissedPair] = useState('');
   const { stripText, freeShippingThreshold } = form.draft;
@@ -51,7 +51,7 @@ interface ConflictNoteProps {
   readonly classNames: ReadonlyMap<string, string>;
 }
 
-/** Shown when a colleague saved while this form was open: lists the saved changes beside the values of this form. */
+/** Lists what a colleague has saved while this form was open, beside the values of this form. */
 export function ConflictNote({ form, classNames }: ConflictNoteProps) {
   const { theirs, loaded, draft, changed } = form;
   if (!theirs) return null;

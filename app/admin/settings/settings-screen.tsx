@@ -1,5 +1,5 @@
-// The settings form: one section per subject, from GST to the emails about new orders. Rules for returns have a screen
-// of their own.
+// The settings form: one section per subject, from GST to the emails about new orders. The rules for returns have their
+// own screen.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';

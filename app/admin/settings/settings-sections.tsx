@@ -22,7 +22,7 @@ export interface SectionProps {
 }
 
 interface SettingsSectionProps {
-  /** The anchor of links to this section. */
+  /** The section's id, for links to it. */
   readonly anchor?: string;
   readonly title: string;
   /** Text beside the fields. */
@@ -71,7 +71,7 @@ export const SettingsFrame = <Field extends string>({
 interface SettingProps
   extends Omit<DraftFieldProps<SettingsDraft, TextName<SettingsDraft>>, 'form' | 'label' | 'boxClass'> {
   readonly form: SettingsFormState;
-  /** The value contradicts another field. */
+  /** True when the value contradicts another field. */
   readonly isMarked?: boolean;
 }
 
@@ -89,7 +89,7 @@ const findStripContradiction = ({ draft }: SettingsFormState) => {
   return Number.isNaN(threshold) ? null : stripContradiction(draft.stripText, threshold);
 };
 
-/** The rate is used in mode flat only. */
+/** Shows the rate in mode flat, the only mode that uses it. */
 export function Tax({ form }: SectionProps) {
   if (form.draft.taxMode !== 'flat') return null;
   return (
@@ -148,7 +148,7 @@ export function HeaderStrip({ form }: SectionProps) {
 
 function StripPreview({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
   const amount = findStripAmount(text)?.text ?? '';
-  // Without an amount the whole text is the start.
+  // A text without an amount is shown as the part before the amount.
   const amountStart = amount === '' ? text.length : text.indexOf(amount);
   const start = text.slice(0, amountStart);
   const end = text.slice(amountStart + amount.length);

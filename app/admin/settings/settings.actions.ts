@@ -1,4 +1,4 @@
-// Saves the settings. Only the shape is validated here; updateSettings validates the values.
+// Saves the settings. The schema validates only the shape; updateSettings validates the values.
 
 import { z } from 'zod';
 import { TAX_MODES } from '#config/value-lists.ts';

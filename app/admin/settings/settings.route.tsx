@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Set
 
 const NOT_LOADED = { record: null, taxClasses: [], hasSms: false, savedAt: '' };
 
-/** `record` is null when loading failed; the error is logged. */
+/** `record` is null when the settings could not be loaded; the error is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   try {

@@ -20,8 +20,7 @@ export function useSettingsForm(record: SettingsToEdit) {
     stored: { draft: theirs, version: record.version },
     followsStoredRow: true,
     check: (draft) => toFieldErrors(settingsProblems(toSettings(draft))),
-    // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a
-    // colleague's change.
+    // The action must not reload: a reload before the form has adopted the saved values would treat them as a colleague's change.
     send: (draft, version) =>
       run('save', { version, settings: toSettings(draft) }, { hidesFailureToast: true, skipsReload: true }),
     onSaved: ({ value: { version } }, sent) => form.adoptSaved(sent, { draft: toSavedDraft(sent), version }),
@@ -35,7 +34,7 @@ export function useSettingsForm(record: SettingsToEdit) {
       await form.save();
       await ifReachable(revalidate);
     },
-    /** A colleague's changes that were saved while this form was open; null when there are none. */
+    /** The version that a colleague has saved while this form was open; null without one. */
     theirs: isOutdated ? theirs : null,
     takeTheirs: form.showTheirs,
     keepMine: () => form.rebase(merge(loaded, draft, theirs)),

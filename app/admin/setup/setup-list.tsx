@@ -14,9 +14,9 @@ import { FAILURE_MESSAGES } from './setup-messages.ts';
 interface StepTarget {
   readonly title: string;
   readonly path: string;
-  /** The button of a step that is not done. */
+  /** The label of the link while the step is not done. */
   readonly action: string;
-  /** Where a done step is continued, when that is another screen: the list instead of the form. */
+  /** The path of a done step, when that is another screen: the list instead of the form. */
   readonly listPath?: string;
 }
 
@@ -44,7 +44,7 @@ const STEP_TARGETS: Readonly<Record<StepName, StepTarget>> = {
   order: { title: 'Test order', path: '/', action: 'Buy', listPath: '/admin-panel/orders' },
 };
 
-/** The steps from an empty store to the first order; null shows nothing. */
+/** The steps from an empty store to the first order; shows nothing when `steps` is null. */
 export function SetupList({ steps }: { readonly steps: readonly SetupStep[] | null }) {
   if (!steps) return null;
   const doneCount = steps.filter(({ isDone }) => isDone).length;
@@ -71,10 +71,10 @@ const DECISION_LABELS: Readonly<Record<SetupDecision, string>> = {
   sendsByHand: 'I send parcels by hand',
 };
 
-/** A ticked decision counts as done, and can be taken back. */
+/** A checkbox for a decision. A ticked decision completes its step and can be taken back. */
 function Decision({ name, isMade }: NonNullable<SetupStep['decision']>) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/setup/decide', FAILURE_MESSAGES);
-  /** The ticked value until the server has responded. */
+  /** The ticked value while the request is running; otherwise null. */
   const [pending, setPending] = useState<boolean | null>(null);
   const decide = async (isTicked: boolean) => {
     setPending(isTicked);
@@ -133,10 +133,7 @@ interface StepLinkProps {
   readonly children: string;
 }
 
-/**
- * Nothing when the role of the staff member may not open the screen, such as Integrations. The shop opens in another
- * tab.
- */
+/** Shows nothing when the user's role may not open the screen, such as Integrations. The shop opens in another tab. */
 function StepLink({ path, className, name, children }: StepLinkProps) {
   const mayOpen = useMayOpen();
   if (path === '/') {

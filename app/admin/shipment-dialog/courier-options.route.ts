@@ -1,4 +1,4 @@
-// The courier offers for an order, for the Create Shipment dialog.
+// Responds with the courier offers for an order, for the dialog 'Create Shipment'.
 import { shopContext } from '#app/context.ts';
 import { NO_COURIER_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Route } from './+types/courier-options.route.ts';

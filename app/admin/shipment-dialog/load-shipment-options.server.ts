@@ -1,4 +1,4 @@
-// Loads the courier offers for an order's shipment, with rate, delivery date and marks, as the dialog shows them.
+// Loads the courier offers for an order's shipment with rate, delivery date and marks, as the dialog shows them.
 
 import type { ShopContext } from '#shop/context.ts';
 import { listCourierOptions } from '#shop/fulfilment/courier-options.server.ts';
@@ -19,12 +19,12 @@ const toOffer = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
   days: deliveryDays,
 });
 
-/** The expected delivery date: '18 Nov'. */
+/** Returns the expected delivery date: '18 Nov'; null when the courier gives no delivery time. */
 function formatDeliveryDay(now: Date, days: number | null): string | null {
   return days === null ? null : formatDate(new Date(now.getTime() + days * DAY_MS)).replace(/ \d{4}$/, '');
 }
 
-/** 'Pooja Deshmukh, Pune' */
+/** Returns 'Pooja Deshmukh, Pune'. */
 const recipientText = ({ customer, shippingAddress: { fullName, city } }: OrderRecord): string =>
   [fullName || customer.name, city].filter((part) => part !== '').join(', ');
 

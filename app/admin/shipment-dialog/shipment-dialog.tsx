@@ -65,7 +65,7 @@ function daysText(days: number | null): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Pickup and delivery pincodes, parcel size, and payment. */
+/** Shows pickup and delivery pincodes, parcel size, and payment. */
 function ShipmentSummary({ options }: { readonly options: ShipmentOptions }) {
   const money = useMoney();
   const { pickupPincode, deliveryPincode, parcel, amountToCollect } = options;
@@ -92,12 +92,12 @@ function ShipmentSummary({ options }: { readonly options: ShipmentOptions }) {
 }
 
 interface ShipmentDialogProps {
-  /** ORD-… */
+  /** The order's number: ORD-… */
   readonly orderNumber: string;
-  /** A note about how the list behind the dialog will change. */
+  /** Says how the list behind the dialog will change. */
   readonly note?: string;
   readonly onClose: () => void;
-  /** Called after each response, success or failure: a colleague may have created the shipment first. */
+  /** Called after each response, even a refusal: a colleague may have created the shipment first. */
   readonly onResponse?: () => void;
 }
 
@@ -134,8 +134,8 @@ export function ShipmentDialog({
     } else {
       showFailure(created);
     }
-    // Reloads after a failure too, because a colleague may have changed the order; but not without a response, so that
-    // the message stays.
+    // The screen reloads after a refusal too, because a colleague may have changed the order. Without a response it
+    // does not reload, so that the message stays.
     if (!created.ok && created.noResponse !== undefined) return;
     onResponse?.();
     void ifReachable(revalidate);

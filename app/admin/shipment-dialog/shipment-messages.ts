@@ -4,20 +4,17 @@ import { type FulfilmentRefusal, getRefusalMessage, NO_COURIER_MESSAGE } from '#
 import type { Refusal } from '../kit/actions/action-result.ts';
 import type { OptionsRefusal } from './shipment-options.ts';
 
-/** The reason, shown as the second line. */
+/** Returns the reason, which is shown below the failure message. */
 export function refusalReason(refusal: FulfilmentRefusal): string {
   if (refusal.kind === 'not-configured') return NO_ACCOUNT;
   return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : getRefusalMessage(refusal);
 }
 
-/**
- * False when the order itself cannot be shipped or no courier serves the pincode: checking the configuration would not
- * help then.
- */
+/** Returns false when the order itself cannot be shipped or no courier serves the pincode: a check of the configuration would not help. */
 const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
   refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
 
-/** A refusal that is not a failure to get rates has its own sentence as the message. */
+/** Returns a refusal about rates with its reason and a retry; any other reason is itself the message. */
 export function toOptionsRefusal(refusal: FulfilmentRefusal): OptionsRefusal {
   if (!isAboutRates(refusal)) return { ok: false, message: refusalReason(refusal) };
   return { ok: false, message: NO_COURIER_MESSAGE, reason: refusalReason(refusal), mayRetry: true };
@@ -33,7 +30,7 @@ export const FAILURE_MESSAGES = {
 } as const;
 export const NO_COURIER = 'Please select a courier service';
 
-/** The dialog opens for processing orders only, so an order refused for its status has changed since then. */
+/** The dialog opens only for processing orders, so the order's status must have changed since. */
 const NO_LONGER_PROCESSING =
   'This order is not processing any more. Perhaps somebody else created its shipment just now.';
 

@@ -26,9 +26,9 @@ export interface ShipmentOptions {
   readonly recommendedId: number | null;
 }
 
-/** Why no offers are shown. */
+/** Says why there are no offers. */
 export interface OptionsRefusal extends ActionFailure {
-  /** A retry may help. */
+  /** True when a retry may help. */
   readonly mayRetry?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The two requests for shipping an order.
+// The two requests of the dialog: load the courier offers, and create the shipment.
 
 import { NO_COURIER_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { fetchJson, NO_RESPONSE_MESSAGES } from '../kit/actions/post-json.ts';

@@ -6,7 +6,7 @@ import { loadShipmentOptions } from './load-shipment-options.server.ts';
 import { action } from './shipment.actions.ts';
 
 const shop = openShippingShop();
-/** A courier of the simulator. */
+/** The id of a courier of the simulator. */
 const COURIER = 43;
 /** The simulator refuses an AWB for this pincode, because the wallet is empty. */
 const PINCODE_EMPTY_WALLET = '400098';

@@ -10,7 +10,7 @@ import { CREATED, FAILURE_MESSAGES, refusalReason, toCreateRefusal } from './shi
 
 export const action = adminActions(FAILURE_MESSAGES, {
   create: adminAction({
-    /** `id` is the order's number. Without a courier the shop refuses the shipment. */
+    /** `id` is the order's number (ORD-…). The shop refuses a shipment without a courier. */
     input: z.object({ id: z.string().max(60), courierId: z.number().int().positive().nullable() }),
     run: (ctx, { id, courierId }) => createShipment(ctx, id, courierId),
     done: ({ awbProblem, pickupProblem }) => {
@@ -32,10 +32,10 @@ export const action = adminActions(FAILURE_MESSAGES, {
   }),
 });
 
-/** The courier's sentences do not always end with a full stop. */
+/** A courier's sentence may end without a full stop. */
 const withFullStop = (sentence: string): string => sentence.replace(/[.\s]*$/, '.');
 
-/** The step that staff still have to do; null if there is none. */
+/** Returns the step that staff still have to do; null when there is none. */
 function nextStepHint(awbProblem: string | null, pickupProblem: string | null): string | null {
   if (awbProblem !== null) return `It has no AWB yet: ${withFullStop(awbProblem)} Generate it under Active Shipments.`;
   return pickupProblem === null ? null : `No pickup is scheduled yet: ${withFullStop(pickupProblem)}`;

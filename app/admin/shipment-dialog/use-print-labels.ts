@@ -1,4 +1,4 @@
-// The labels of selected orders, as one document in a new tab, or as the document's URL.
+// The labels of selected orders: opened as one document in a new tab, or returned as the document's URL.
 
 import { callAction, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { parseWebUrl, useDocumentTab } from '../kit/use-document-tab.ts';
@@ -8,9 +8,9 @@ import { FAILURE_MESSAGES } from './shipment-messages.ts';
 const PATH = '/admin-panel/fulfillment/create';
 
 export interface LabelDocument {
-  /** Null when the courier printed none. */
+  /** Null when the courier printed no labels. */
   readonly url: string | null;
-  /** Why there is none, or how many orders are not on it. */
+  /** Why there is no document, or how many orders are missing from it; '' when all are on it. */
   readonly text: string;
 }
 

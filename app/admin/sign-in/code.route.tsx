@@ -1,4 +1,4 @@
-// The second step of the sign-in, for staff with a second factor.
+// The second step of the sign-in: staff prove their second factor.
 
 import { data, Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { adminReturnPath, loginCodePath, loginPath } from '#app/admin-return-path.ts';
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ent
 const NO_RESPONSE = 'The store did not respond. Please try again.';
 
 /**
- * The id of the person who has entered the password. Redirects staff to the requested screen, and everybody else to the
- * login.
+ * Returns the id of the person who has entered the password. Redirects signed-in staff to the requested screen, and
+ * everybody else to the login.
  */
 function requireFirstStep({ actor }: ShopContext, { url }: Request): string {
   const requested = new URL(url).searchParams.get('returnUrl');
@@ -163,7 +163,7 @@ function CodeForm({ hasPasskey, busy }: StepProps) {
   );
 }
 
-/** The link between the recovery code and the other factors. */
+/** A link from the recovery code to the other factors, or back. */
 function OtherWay({
   byRecoveryCode,
   hasApp,

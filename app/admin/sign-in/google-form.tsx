@@ -5,14 +5,14 @@ import { GoogleMark } from '#app/ui/google-mark.tsx';
 
 interface GoogleFormProps {
   readonly from: 'office' | 'invite';
-  /** Where the sign-in leads; null for the dashboard. */
+  /** The screen to open after the sign-in; null for the dashboard. */
   readonly returnUrl: string | null;
   /** The page that shows a failure. */
   readonly signInPage: string;
   readonly busy: boolean;
 }
 
-/** The Google button. A plain form, so that it works without JavaScript. */
+/** The Google button. It is a plain form, so that it works without JavaScript. */
 export function GoogleForm({ from, returnUrl, signInPage, busy }: GoogleFormProps) {
   const { waitingMessage, onSubmit } = useGooglePopup(signInPage);
   return (

@@ -1,4 +1,4 @@
-// Why a sign-in with Google to the back office failed.
+// Messages about a failed sign-in with Google to the back office.
 
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 
@@ -17,6 +17,6 @@ const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   'rate-limited': TOO_MANY_ATTEMPTS,
 };
 
-/** Google's own message, if Google refused. */
+/** Returns Google's own message if there is one; null without a failure. */
 export const googleFailureMessage = (failure: GoogleSignInFailure | null): string | null =>
   failure && (failure.providerMessage ?? GOOGLE_MESSAGES[failure.reason]);

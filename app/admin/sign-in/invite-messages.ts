@@ -9,7 +9,7 @@ interface RefusalResponse {
   readonly text: string;
 }
 
-/** An invented link has the text of a used or expired one, so that it reveals nothing about an address. */
+/** An invented link gets the same text as a used or expired one, so that the text reveals nothing about an address. */
 export const DEAD_INVITES: Readonly<Record<DeadInvite, RefusalResponse>> = {
   'no-longer-works': {
     status: 404,
@@ -23,7 +23,7 @@ export const DEAD_INVITES: Readonly<Record<DeadInvite, RefusalResponse>> = {
 
 const BUSY = 'Many people are signing in right now. Please try again in a moment.';
 
-/** Messages by refusal; the problems of fields are shown at their fields. */
+/** Messages by refusal. Problems of fields are not listed here: they are shown at their fields. */
 export const ACCEPT_REFUSALS: Readonly<Record<Exclude<AcceptRefusal, InviteProblems>, RefusalResponse>> = {
   ...DEAD_INVITES,
   'somebody-else': { status: 409, text: 'You are signed in as somebody else.' },

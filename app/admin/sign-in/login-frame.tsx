@@ -12,7 +12,7 @@ interface LoginFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of both steps of the sign-in: the weave at the left, the form at the right. */
+/** The frame of both steps of the sign-in: the woven picture on the left, the form on the right. */
 export function LoginFrame({ testPayments, children }: LoginFrameProps) {
   const storeName = useStoreName();
   return (

@@ -15,7 +15,7 @@ import { LoginFrame } from './login-frame.tsx';
 const LOGIN_PATH = loginPath(null);
 
 interface SignInProps {
-  /** Demo mode's account; null in production. */
+  /** The account of demo mode; null in production. */
   readonly hint: DemoAccount | null;
   readonly hasGoogle: boolean;
   /** True when payments are in test mode, as on staging. */
@@ -33,7 +33,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   const { state, formAction, location } = useNavigation();
   const isGoogleSignIn = formAction === GOOGLE_START_PATH;
   const busy = state !== 'idle' && !isGoogleSignIn;
-  // Signed in: the back office is loading.
+  // The sign-in succeeded and the back office is loading.
   if (state === 'loading' && location.pathname !== LOGIN_PATH && location.pathname.startsWith('/admin-panel'))
     return <LoadingPanel />;
   return (
@@ -65,7 +65,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
           {busy ? 'Signing in...' : 'Sign in'}
         </Button>
       </Form>
-      {/* A full page load: the storefront has its own styles. */}
+      {/* The link loads the whole page, because the storefront has styles of its own. */}
       <p className="login__forgot">
         <a className="inline-link" href="/forgot-password">
           Forgot password?

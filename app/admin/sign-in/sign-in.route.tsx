@@ -14,7 +14,7 @@ import type { Route } from './+types/sign-in.route.ts';
 import { googleFailureMessage, NOT_STAFF, TOO_MANY_ATTEMPTS } from './google-messages.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-/** For errors without a message: no response, and an inactive account, whose state the screen does not reveal. */
+/** The message for a lost response, and for an inactive account, whose state must stay hidden. */
 const NO_REASON = 'Login failed';
 
 const MESSAGES: Record<

@@ -1,4 +1,4 @@
-// Whether the store requires a second factor of its staff, and who has none yet.
+// Shows whether the store requires a second factor of its staff, and who has none yet.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -13,11 +13,11 @@ import { FAILURE_MESSAGES } from './staff-messages.ts';
 
 export interface ShownDuty {
   readonly isRequired: boolean;
-  /** Only for an owner. */
+  /** True only for an owner. */
   readonly canChange: boolean;
-  /** 'From 19 Nov 2026 on, …', or what it means that nothing is required. */
+  /** 'From 19 Nov 2026 on, …', or the effect of requiring no second factor. */
   readonly text: string;
-  /** Why it cannot be required. */
+  /** Why a second factor cannot be required; null when it can. */
   readonly obstacle: string | null;
 }
 

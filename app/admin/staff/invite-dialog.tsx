@@ -16,7 +16,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** No role is chosen at first: the first of the list is the owner's. */
+/** No role is selected at first, because the first one of the list is the owner's. */
 export function InviteDialog({ roles, run, busy, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [roleId, setRoleId] = useState('');

@@ -1,4 +1,4 @@
-// The people of the back office, and those who are invited.
+// The people of the back office, and the invited people.
 
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import type { ListedInvite } from '#shop/staff/staff-invites.server.ts';
@@ -14,7 +14,7 @@ import { expiryText, invitedText } from './staff-messages.ts';
 
 export interface RequestedChange {
   readonly person: StaffPerson;
-  /** The role to give, the removal from staff, or the end of the second factor. */
+  /** The new role, the removal from staff, or the reset of the second factor. */
   readonly change: GivableRole | 'remove' | 'reset-factor';
 }
 
@@ -23,7 +23,6 @@ interface PeopleTableProps {
   readonly invites: readonly ListedInvite[];
   /** The roles that the signed-in staff member may give. */
   readonly givable: readonly GivableRole[];
-  /** An action is running. */
   readonly isBusy: boolean;
   readonly onRequest: (requested: RequestedChange) => void;
   readonly onSendAgain: (invite: ListedInvite) => void;

@@ -1,7 +1,7 @@
 import { getInitials } from '../kit/wording.ts';
 
 interface PersonNameProps {
-  /** '' when it is not known. */
+  /** '' when the name is not known. */
   readonly name: string;
   readonly email: string;
 }

@@ -1,4 +1,4 @@
-// The form of a role: its typed values, their labels, and the errors before saving. Pure.
+// The form of a role: its typed values, its validation, and the labels of its changes.
 
 import type { Paise } from '#shop/money/money.ts';
 import { PERMISSION_INFO, PERMISSIONS, type Permission } from '#shop/staff/permission.ts';
@@ -8,7 +8,7 @@ import { LIMIT_INVALID, NAME_MISSING } from './staff-messages.ts';
 export interface RoleDraft {
   readonly name: string;
   readonly permissions: readonly Permission[];
-  /** Whole rupees as typed; '' without a limit. */
+  /** The typed limit in whole rupees; '' without a limit. */
   readonly refundLimit: string;
 }
 
@@ -24,7 +24,7 @@ export const toRoleDraft = (role: {
   refundLimit: role.refundLimit === null ? '' : String(role.refundLimit / 100),
 });
 
-/** In paise; null without a limit, undefined for a text that is not a whole number of rupees from 1 to 9,99,999. */
+/** Returns paise; null without a limit, undefined for a text that is not a whole number of rupees from 1 to 9,99,999. */
 const parseLimit = (text: string): Paise | null | undefined => {
   const typed = text.replaceAll(/[₹,\s]/g, '');
   if (typed === '') return null;
@@ -46,7 +46,7 @@ export function roleErrors({ name, permissions, refundLimit }: RoleDraft): Recor
   };
 }
 
-/** In the order of the list, so that a switch that was set and reset is no change. */
+/** Returns the permissions in the order of PERMISSIONS, so that a switch that was set and reset is no change. */
 export const togglePermission = (permissions: readonly Permission[], permission: Permission): readonly Permission[] =>
   PERMISSIONS.filter((each) => (each === permission ? !permissions.includes(each) : permissions.includes(each)));
 

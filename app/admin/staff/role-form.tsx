@@ -38,7 +38,7 @@ const STAFF_PATH = '/admin-panel/staff';
 interface RoleFormProps {
   /** Null for a new role. */
   readonly staffRole: RoleToEdit | null;
-  /** The role was deleted. */
+  /** The role was deleted while the form was open. */
   readonly isMissing?: boolean;
 }
 
@@ -177,7 +177,7 @@ interface SwitchesProps {
   readonly onToggle: (permissions: readonly Permission[]) => void;
 }
 
-/** A permission that the signed-in staff member does not have is shown disabled. */
+/** The switches of all permissions. A permission that the signed-in staff member does not have is disabled. */
 function Switches({ draft, onToggle }: SwitchesProps) {
   const ownPermissions = usePermissions();
   return PERMISSION_AREAS.map((area) => (
@@ -234,7 +234,7 @@ interface RoleUseProps {
   readonly onDelete: () => void;
 }
 
-/** The people who have the role, and its deletion while nobody has it. */
+/** Lists the people who have the role, and deletes it when nobody has it. */
 function RoleUse({ staffRole: { people }, isLocked, busy, onDelete }: RoleUseProps) {
   const isUsed = people.length > 0;
   return (
@@ -261,7 +261,7 @@ interface DeleteRoleProps {
   readonly onDelete: () => undefined;
 }
 
-/** Rendered outside the form of the role: the dialog has a form of its own. */
+/** Must be rendered outside the role's form, because the dialog has a form of its own. */
 const DeleteRole = ({ staffRole: { name, invited }, onClose, onDelete }: DeleteRoleProps) => (
   <DeleteDialog title="Delete role" onClose={onClose} onDelete={onDelete}>
     <p>Delete the role “{name}”? Nobody has it.</p>

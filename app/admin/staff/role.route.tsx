@@ -13,7 +13,7 @@ import { peopleText } from './staff-messages.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(matches, loaderData?.role?.name ?? 'Role');
 
-/** Data and not an error page: an open form keeps its values when the role is deleted. */
+/** A deleted role gives data, not an error page, so that an open form keeps its values. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const role = await getRoleToEdit(context.get(shopContext), params.roleId);
   return data({ role }, { status: role ? 200 : 404 });

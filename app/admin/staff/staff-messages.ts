@@ -1,5 +1,3 @@
-// Messages about the people of the back office and their roles.
-
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
 import type { ResetFactorRefusal } from '#shop/second-factor/reset-second-factor.server.ts';
 import { GRACE_DAYS } from '#shop/second-factor/second-factor-duty.ts';
@@ -101,7 +99,7 @@ export const LOCK_MESSAGES: Readonly<Record<NonNullable<RoleToEdit['lockedBy']>,
   'role-above-own': ABOVE_OWN,
 };
 
-/** 'Invited today by asha@example.in', 'Invited 14 Nov 2026 by …'. */
+/** Returns 'Invited today by asha@example.in' or 'Invited 14 Nov 2026 by …'. */
 export const invitedText = ({
   isToday,
   invitedAt,
@@ -111,13 +109,13 @@ export const invitedText = ({
 
 export const expiryText = (daysLeft: number): string => `Expires in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
 
-/** Before a role is deleted. */
+/** Returns the warning about open invitations before a role is deleted. */
 export const invitedHint = (invited: number): string =>
   invited === 1
     ? 'Somebody is invited to it: the invitation ends.'
     : `${invited} people are invited to it: the invitations end.`;
 
-/** '5 people, 1 invited' */
+/** Returns '5 people, 1 invited'. */
 export const summaryText = (people: number, invited: number): string =>
   invited === 0 ? peopleText(people) : `${peopleText(people)}, ${invited} invited`;
 

@@ -1,4 +1,4 @@
-// The people of the back office with their roles, and the roles.
+// The people of the back office with their roles, and the roles themselves.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ import type { action } from './staff.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, peopleText, summaryText } from './staff-messages.ts';
 
 interface StaffScreenProps {
-  /** Null when they could not be loaded. */
+  /** Null when the people could not be loaded. */
   readonly people: readonly StaffPerson[] | null;
   readonly invites: readonly ListedInvite[] | null;
   readonly roles: readonly ListedRole[] | null;

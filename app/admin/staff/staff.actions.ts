@@ -22,7 +22,7 @@ const id = z.string().max(40);
 const fields = z.object({
   name: z.string().max(1_000),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length).readonly(),
-  /** Paise; null without a limit. */
+  /** The limit in paise; null without a limit. */
   refundLimit: z.number().nullable(),
 });
 
@@ -40,7 +40,7 @@ function toRefusal(reason: Exclude<RoleRefusal, RightsReason>): Refusal {
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
   setRole: adminAction({
-    // `seen` is the role that the screen showed.
+    // `seen` is the role that the screen showed when staff chose the new one.
     input: z.object({ id, roleId: id, seen: id }),
     run: (ctx, { id, roleId, seen }) => setStaffRole(ctx, id, { roleId, seen }),
     done: messages.roleSetMessage,

@@ -11,9 +11,9 @@ import type { action } from './synonyms.actions.ts';
 interface SynonymFormProps {
   /** Null to add a synonym. */
   readonly synonym: Synonym | null;
-  /** The first word of a new one. */
+  /** The first word of a new synonym. */
   readonly initialWord: string;
-  /** The synonym is no longer in the store. */
+  /** The synonym was deleted while the form was open. */
   readonly isMissing: boolean;
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ const toDraft = (synonym: Synonym | null, initialWord: string) => ({
   isTwoWay: synonym?.isTwoWay ?? true,
 });
 
-/** Both fields hold words, separated by commas. */
+/** The props of both fields, which hold words separated by commas. */
 const WORD_LIST = { labelNote: 'required', maxLength: MAX_SYNONYM_TEXT, autoComplete: 'off' } as const;
 
 export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: SynonymFormProps) {

@@ -1,12 +1,10 @@
-// Messages about search synonyms. Pure.
-
 import { MAX_SYNONYMS, type SynonymProblem, type SynonymProblems } from '#shop/catalog/search-synonym.ts';
 import type { AddSynonymRefusal, SaveSynonymRefusal } from '#shop/catalog/search-synonyms.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 
 const SAVE_FAILED = 'The synonym could not be saved. Please try again.';
 
-/** The failure messages, by action. */
+/** Failure messages by action. */
 export const FAILURE_MESSAGES = {
   add: SAVE_FAILED,
   save: SAVE_FAILED,

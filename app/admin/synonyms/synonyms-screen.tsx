@@ -35,7 +35,7 @@ interface SynonymsScreenProps {
 
 const SYNONYMS_PATH = '/admin-panel/synonyms';
 
-/** The path of the list as it is now, with the form of a row (`edit`), of a new row (`add`), or without a form. */
+/** Returns the path of the current list with the form of a row (`edit`), of a new row (`add`), or without a form. */
 function formPath(params: URLSearchParams, form: { readonly add?: string; readonly edit?: string } = {}): string {
   const next = new URLSearchParams(params);
   next.delete('add');

@@ -7,9 +7,9 @@ import { adminAction, adminActions, versionedRowAction } from '../kit/actions/ad
 import * as messages from './synonym-messages.ts';
 
 const id = z.string().max(40);
-/** Null overwrites changes that somebody else has saved since. */
+/** A null version overwrites changes that somebody else has saved since. */
 const version = z.number().int().nullable();
-/** Longer than the fields of the form: the shop refuses a text that is too long with a message. */
+/** This limit is higher than that of the form's fields, so that the shop can refuse a long text with a message. */
 const text = z.string().max(2 * MAX_SYNONYM_TEXT);
 const fields = z.object({ words: text, finds: text, isTwoWay: z.boolean() });
 

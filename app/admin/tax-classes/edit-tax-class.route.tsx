@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const stored = await getTaxClassToEdit(ctx, params.classId);
-  // Data and not an error page: an open form keeps its values and shows that the class was deleted.
+  // A deleted class gives a 404 with data, not an error page: an open form keeps its values and says that the class was
+  // deleted.
   if (!stored) return data({ loaded: null }, { status: 404 });
   const today = dayInIndia(ctx.now);
   const { id, version, rates, isDefault } = stored;

@@ -1,4 +1,4 @@
-// The rates of a class: those that have begun are listed, those of today and later are fields.
+// The rates of a class. Rates that have begun are a list; rates of today and later are fields.
 
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -35,7 +35,7 @@ export function RatesSection({ form, pastRates, today, tomorrow }: RatesSectionP
   const changeRate = (position: number, change: Partial<RateDraft>) =>
     setRates(rates.map((rate, index) => (index === position ? { ...rate, ...change } : rate)));
   const removeRate = (position: number) => setRates(rates.filter((_, index) => index !== position));
-  // A class without a rate could not be saved.
+  // The last rate of a new class cannot be removed: a class without a rate could not be saved.
   const mayRemove = !isNew || rates.length > 1;
   return (
     <Section
@@ -79,7 +79,7 @@ export function RatesSection({ form, pastRates, today, tomorrow }: RatesSectionP
 }
 
 interface RateRowProps {
-  /** From 0, among the rates that can be edited. */
+  /** The index among the editable rates. */
   readonly position: number;
   readonly rate: RateDraft;
   readonly errors: RatesForm['errors'];

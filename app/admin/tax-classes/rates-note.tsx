@@ -9,7 +9,7 @@ interface RatesNoteProps {
   readonly onConfirm: () => void;
 }
 
-/** The classes come with rates that nobody of the store has checked yet. */
+/** Asks staff to confirm the rates: the store comes with rates that its merchant has not checked. */
 export function RatesNote({ confirmedText, isBusy, onConfirm }: RatesNoteProps) {
   if (confirmedText !== null) return <Note kind="ok" title={`Rates confirmed ${confirmedText}.`} />;
   return (

@@ -1,4 +1,4 @@
-// The draft of a tax class: the texts of the form's fields, and their parsing. Pure.
+// The draft of a tax class: the texts of the form's fields, and their parsing.
 
 import type { TaxRate, TaxUnit } from '#shop/tax/gst.ts';
 import { type DatedRate, type TaxClassFields, taxClassProblems } from '#shop/tax/tax-class.ts';
@@ -55,7 +55,7 @@ export const toDraft = ({ name, hsn, unit, rates }: StoredClass, today: string):
   rates: rates.filter(({ validFrom }) => validFrom >= today).map(toRateDraft),
 });
 
-/** NaN for a text that is not a number; validation refuses it. */
+/** Returns NaN for a text that is not a number; validation refuses it. */
 const toRate = ({ validFrom, kind, rate, threshold, rateAbove }: RateDraft): DatedRate => ({
   validFrom,
   kind,
@@ -71,10 +71,7 @@ export const toFields = ({ name, hsn, unit, rates }: TaxClassDraft): TaxClassFie
   rates: rates.map(toRate),
 });
 
-/**
- * In the posted format: with an array and rates that are not readonly. Numbers are valid here: the form checks them
- * first.
- */
+/** Returns the body to post, whose types are not readonly. The form has already validated the numbers. */
 export function toPayload(draft: TaxClassDraft) {
   const { rates, ...fields } = toFields(draft);
   return { ...fields, rates: rates.map((rate) => ({ ...rate })) };
@@ -83,7 +80,7 @@ export function toPayload(draft: TaxClassDraft) {
 export const draftErrors = (draft: TaxClassDraft, terms: Parameters<typeof taxClassProblems>[1]): FieldErrors =>
   toFieldErrors(taxClassProblems(toFields(draft), terms));
 
-/** What the server has stored after a save. */
+/** Returns the draft as the server stored it: trimmed, with sorted rates. */
 export const toSavedDraft = (draft: TaxClassDraft): TaxClassDraft => ({
   ...draft,
   name: draft.name.trim(),
@@ -91,7 +88,7 @@ export const toSavedDraft = (draft: TaxClassDraft): TaxClassDraft => ({
   rates: draft.rates.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom)),
 });
 
-/** The names of the changed fields. */
+/** Returns the labels of the changed fields. */
 export const changedLabels = (before: TaxClassDraft, draft: TaxClassDraft): string[] =>
   (['name', 'hsn', 'unit', 'rates'] as const)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(draft[field]))

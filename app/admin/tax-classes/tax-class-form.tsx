@@ -36,9 +36,9 @@ interface StoredTaxClass {
 interface TaxClassFormProps {
   /** Null for a new class. */
   readonly taxClass: StoredTaxClass | null;
-  /** The class was deleted. */
+  /** The class was deleted while the form was open. */
   readonly isMissing?: boolean;
-  /** The Indian day of the server: '2026-11-17'. */
+  /** The current day in India by the server's clock: '2026-11-17'. */
   readonly today: string;
   readonly tomorrow: string;
 }

@@ -1,5 +1,3 @@
-// Messages about tax classes. Pure.
-
 import type { DeleteTaxClassRefusal } from '#shop/tax/change-tax-classes.server.ts';
 import type { TaxClassProblem, TaxClassProblems } from '#shop/tax/tax-class.ts';
 import type { TaxClassUse } from '#shop/tax/tax-classes.server.ts';
@@ -7,7 +5,7 @@ import { fixFieldsText, pluralize } from '../kit/wording.ts';
 
 const SAVE_FAILED = 'The tax class could not be saved. Please try again.';
 
-/** The failure messages, by action. */
+/** Failure messages by action. */
 export const FAILURE_MESSAGES = {
   add: SAVE_FAILED,
   update: SAVE_FAILED,
@@ -28,7 +26,7 @@ export const REFUSAL_MESSAGES = {
   'changed-meanwhile': 'Somebody else has changed this tax class.',
 } as const;
 
-/** '3 categories and 12 products' */
+/** Returns '3 categories and 12 products'. */
 export function usageText({ categories, products }: TaxClassUse): string {
   const parts = [
     ...(categories > 0 ? [pluralize(categories, 'category', 'categories')] : []),
@@ -79,7 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
   rateAbove: 'Rate above',
 };
 
-/** 'rates.0.validFrom' is 'First day'. */
+/** Returns 'First day' for 'rates.0.validFrom'. */
 export const fieldLabel = (field: string): string => LABELS[field.split('.').at(-1) ?? ''] ?? field;
 
 /** '1 field to fix: Name' */

@@ -14,7 +14,7 @@ import { adminAction, adminActions, versionedRowAction } from '../kit/actions/ad
 import * as messages from './tax-class-messages.ts';
 
 const id = z.string().max(40);
-/** Null overwrites changes that somebody else has saved since. */
+/** A null version overwrites changes that somebody else has saved since. */
 const version = z.number().int().nullable();
 
 const fields = z.object({

@@ -9,7 +9,7 @@ import type { action } from './users.actions.ts';
 
 interface CustomerConsentsProps {
   readonly userId: string;
-  /** The newest statement for each contact, channel and purpose. */
+  /** The newest statement per contact, channel and purpose. */
   readonly consents: readonly CustomerConsent[];
 }
 

@@ -19,9 +19,9 @@ import type { action } from './users.actions.ts';
 
 interface EditUserDialogProps {
   readonly user: AdminUser;
-  /** The list no longer contains the user. */
+  /** True when the list no longer contains the user. */
   readonly isMissing: boolean;
-  /** Staff cannot remove their own rights. */
+  /** True for the staff member's own account, whose rights she cannot remove. */
   readonly isOwn: boolean;
   /** The roles that this person may be given; empty when the signed-in staff member does not manage staff. */
   readonly roles: readonly GivableRole[];
@@ -29,7 +29,9 @@ interface EditUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Users have no version number: the server compares the stored fields with those the form was loaded with. */
+/**
+ * Users have no version number: the server compares the stored fields with the fields that the form was loaded with.
+ */
 const toStored = (draft: EditableUser) => ({ draft, version: draft });
 
 export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: EditUserDialogProps) {
@@ -39,7 +41,7 @@ export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: 
   const form = useDraft({
     entity: 'user',
     id: user.uid,
-    // The values when the dialog opened, which a live change does not replace.
+    // The values at the opening of the dialog; a live change does not replace them.
     stored: toStored({ name: user.name, role: user.role, status: user.status }),
     isMissing,
     check: ({ name }) => (name.trim() === '' && user.name !== '' ? { name: 'Please enter a name.' } : {}),
@@ -89,7 +91,7 @@ export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: 
   };
   const isConfirmingLeave = isCloseRequested || blocker.state === 'blocked';
   const isHidden = isConfirmingLeave || isPromotionRequested;
-  // Sets the focus after the dialog has opened; otherwise its close button would have it.
+  // The focus is set after the dialog has opened; otherwise the close button would have it.
   useEffect(() => {
     if (!isHidden) form.formRef.current?.querySelector('input')?.focus();
   }, [isHidden, form.formRef]);
@@ -181,7 +183,7 @@ interface PromotionDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** The second step before somebody becomes an administrator. */
+/** Asks a second time before somebody becomes an administrator. */
 function PromotionDialog({ name, role, onClose, onConfirm }: PromotionDialogProps) {
   return (
     <ConfirmDialog

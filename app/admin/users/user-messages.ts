@@ -30,7 +30,7 @@ export const sampleUsersMessage = (added: number): string => {
 };
 export const sampleHint = (password: string): string => `They log in with the password ${password}`;
 
-/** The reason, appended to the failure message. */
+/** Reasons that are appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | DeleteUserRefusal, RightsReason>, string>> =
   {
     'no-such-person': 'This user is not there any more.',
@@ -56,7 +56,7 @@ export const CONSENT_REFUSAL_MESSAGES: Readonly<Record<Exclude<WithdrawRefusal, 
   'no-such-consent': 'This consent has been withdrawn already. Reload the page.',
 };
 
-/** Where it was given or withdrawn. */
+/** Where a consent was given or withdrawn. */
 export const CONSENT_SOURCE_LABELS: Readonly<Record<ConsentSource, string>> = {
   product: 'product page',
   checkout: 'checkout',

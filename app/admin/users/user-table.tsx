@@ -12,9 +12,9 @@ import { RoleBadge } from './role-badge.tsx';
 
 interface UserTableProps {
   readonly users: readonly AdminUser[];
-  /** The signed-in member of staff. */
+  /** The id of the signed-in staff member. */
   readonly ownId: string | null;
-  /** Staff are changed by those who manage staff. */
+  /** Only a staff member who manages staff can change users who are staff. */
   readonly canChange: (user: AdminUser) => boolean;
   readonly onEdit: (user: AdminUser) => void;
   readonly onDelete: (user: AdminUser) => void;

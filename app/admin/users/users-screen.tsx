@@ -41,7 +41,7 @@ export interface UsersData {
   readonly list: AdminUsers | null;
   readonly ownId: string | null;
   readonly demo: boolean;
-  /** The roles that the signed-in staff member may give; empty when she does not manage staff. */
+  /** The roles that the signed-in staff member may give; empty when she may not manage staff. */
   readonly roles: readonly GivableRole[];
   readonly canEdit: boolean;
   readonly canReadAudit: boolean;

@@ -20,11 +20,11 @@ const fields = z.object({
   status: z.enum(['active', 'inactive']),
 });
 
-/** Staff need time to write the password down. */
+/** The message stays long enough for staff to write the password down. */
 const HINT_SECONDS = 20;
 
 interface ConflictDetails {
-  /** A colleague saved first: the user as stored now. */
+  /** The stored user, when a colleague saved first. */
   readonly theirs?: EditableUser;
 }
 

@@ -33,15 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
 
 const USERS_PATH = '/admin-panel/users';
 
-/** When staff come from another screen, this one shows at once, with a placeholder for the rows. */
+/** When staff come from another screen, this one appears at once, with placeholder rows. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoaderResult> {
   const response = serverLoader();
   if (window.location.pathname === USERS_PATH) return response as Promise<LoaderResult>;
   const screen = response.then(
     (loaded) => loaded.screen as UsersData,
     (error: unknown) => {
-      // The session has ended: a redirect inside this promise would not be followed, so the page reloads and the guard
-      // redirects it.
+      // The session has ended, but the router would not follow a redirect inside this promise: the page reloads, and
+      // the guard redirects it.
       if (error instanceof Response && error.status < 400) window.location.reload();
       throw error;
     },
@@ -51,7 +51,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const screen = loaderData.screen as LoaderResult['screen'];
-  // The server must not suspend: its loader data is never a promise.
+  // On the server the loader data is never a promise, so nothing suspends there.
   if (!(screen instanceof Promise)) return <UsersScreen {...screen} />;
   return (
     <Suspense fallback={<LoadingUsers />}>

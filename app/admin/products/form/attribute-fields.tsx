@@ -10,11 +10,11 @@ import type { ProductForm } from './use-product-form.ts';
 
 interface AttributeFieldsProps {
   readonly form: ProductForm;
-  /** Null while none is chosen. */
+  /** Null while no category is chosen. */
   readonly category: AdminCategory | null;
 }
 
-/** What the category asks of its products. */
+/** The attributes that the category asks of its products. */
 export const AttributeFields = ({ form, category }: AttributeFieldsProps) => (
   <>
     <div className="c12 field">
@@ -43,7 +43,7 @@ interface AttributeFieldProps {
   readonly attribute: CategoryAttribute;
 }
 
-/** An attribute of the category: a choice of its values, or a text. */
+/** A field for one attribute: a choice of its values, or a text. */
 function AttributeField({ form, attribute: { key, name, values } }: AttributeFieldProps) {
   const value = attributeOf(form.draft, key);
   const error = form.problems?.fields[attributeField(key)];
@@ -65,7 +65,7 @@ function AttributeField({ form, attribute: { key, name, values } }: AttributeFie
     <div className="c6">
       <Select label={name} value={value} error={error} onChange={(event) => set(event.target.value)}>
         <option value="">Not given</option>
-        {/* A value that the category does not offer any more stays until another one is chosen. */}
+        {/* A stored value that the category no longer offers can still be selected until staff choose another one. */}
         {value !== '' && !values.includes(value) && <option value={value}>{value}</option>}
         {values.map((each) => (
           <option key={each} value={each}>

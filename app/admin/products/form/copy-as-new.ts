@@ -1,4 +1,4 @@
-// Turns the typed values of a deleted product into the form of a new product. Pure.
+// Turns the typed values of a deleted product into the form of a new product.
 
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import type { DraftSize, ProductDraft } from './product-draft.ts';
@@ -10,10 +10,7 @@ function withoutReserved({ onHand, reserved, ...row }: DraftSize): DraftSize {
   return { ...row, onHand: left, was: 0, reserved: 0 };
 }
 
-/**
- * The copy keeps the SKUs and barcodes, which are free again. The address and a rating from reviews stay with the
- * deleted product.
- */
+/** Keeps the SKUs and barcodes, which are free again. The address and a rating from reviews stay with the deleted product. */
 export const copyAsNew = (draft: ProductDraft, reviews: number): ProductDraft => ({
   ...draft,
   slug: '',

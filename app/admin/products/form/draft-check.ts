@@ -1,4 +1,4 @@
-// Validates the form before it is sent, and builds the request. Pure; the server checks again.
+// Validates the form before it is sent, and builds the request. The server validates again.
 
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { isHsnCode } from '#shop/catalog/hsn-code.ts';
@@ -25,16 +25,16 @@ import { ADDRESS_MESSAGES, REQUIRED_FIELDS } from '../product-messages.ts';
 import { type DraftField, type DraftSize, defaultSku, type ProductDraft } from './product-draft.ts';
 
 export interface DraftProblems {
-  /** One sentence for the whole form. */
+  /** One sentence about the whole form. */
   readonly message: string;
   readonly fields: ProblemFields;
 }
 
-/** The key of an error at the SKU or barcode of a size. */
+/** The key of an error in the SKU or barcode of a size. */
 export type CodeField = `sizes:${string}:${'sku' | 'barcode'}`;
 export const codeField = (size: string, code: 'sku' | 'barcode'): CodeField => `sizes:${size}:${code}`;
 
-/** The key of an error at an attribute. */
+/** The key of an error in an attribute. */
 export type AttributeErrorField = `attributes:${string}`;
 export const attributeField = (key: string): AttributeErrorField => `attributes:${key}`;
 
@@ -97,7 +97,7 @@ const BARCODE_PROBLEMS: Readonly<Record<BarcodeProblem, (barcode: string) => str
     `Check the digits: ${barcode.slice(0, -1)} needs ${gtinCheckDigit(barcode.slice(0, -1))} at the end.`,
 };
 
-/** '' for the default SKU. */
+/** Returns the typed SKU; '' for the default SKU, which the store generates. */
 const typedSku = ({ size, sku }: DraftSize, productSku: string): string =>
   sku.trim() === defaultSku(productSku, size) ? '' : sku.trim();
 
@@ -152,7 +152,7 @@ function pictureProblem({ pictures }: ProductDraft): string | null {
 
 const CHECK_FIELDS = 'Please check the marked fields.';
 
-/** Null when the form is valid. */
+/** Returns null when the form is valid. */
 export function findProblems(draft: ProductDraft): DraftProblems | null {
   const fields: Partial<Record<DraftField | CodeField, string>> = {
     ...numberProblems(draft),
@@ -184,7 +184,7 @@ type ProductPayload = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
 };
 
-/** The draft in the store's units; pictures are still URLs. */
+/** Returns the draft with numbers in the store's units; pictures still have URLs. */
 function toFields(draft: ProductDraft): ProductPayload {
   const { name, sku, slug, categoryId, description, color, countryOfOrigin, status } = draft;
   const lengthCm = parseNumber(draft.length);
@@ -214,7 +214,7 @@ function toFields(draft: ProductDraft): ProductPayload {
     keywords: splitList(draft.keywords, ','),
     variants: splitList(draft.variants, ';').map((each) => ({ name: each })),
     weightGrams: draft.weight.trim() === '' ? null : Math.round(parseNumber(draft.weight) * 1_000),
-    // Length, width and height are given together or not at all (numberProblems).
+    // Either all three dimensions are given or none is: numberProblems refuses anything else.
     dimensions: Number.isNaN(lengthCm) ? null : { lengthCm, widthCm, heightCm },
     pictures: draft.pictures.map(({ url, alt }) => ({ url: url.trim(), alt })),
   };
@@ -235,7 +235,7 @@ const toSizes = (draft: ProductDraft) =>
 
 export const toProductPayload = (draft: ProductDraft): SentProduct => ({ ...toFields(draft), sizes: toSizes(draft) });
 
-/** Only the fields that differ from the loaded values. */
+/** Returns only the fields that differ from the loaded values. */
 export function toProductChanges(loaded: ProductDraft, draft: ProductDraft): SentProduct {
   const loadedPayload = toProductPayload(loaded);
   const changes = Object.entries(toProductPayload(draft)).filter(

@@ -1,5 +1,4 @@
-// Compares drafts of a product: the changed fields as text, and both versions after a colleague saved the same product.
-// Pure.
+// Compares drafts of a product: the changed fields as text, and the two versions when a colleague has saved the same product.
 
 import { PRODUCT_FIELDS, type ProductFieldName } from '#shop/catalog/product-fields.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
@@ -7,13 +6,15 @@ import { type DraftSize, defaultSku, type ProductDraft } from './product-draft.t
 
 const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
 
-/** A SKU that staff set, and the barcode. The default SKU follows the product's SKU, which is a field of its own. */
+/**
+ * Returns the SKU if it differs from the default, and the barcode. The default SKU follows the product's SKU, which is a field of its own.
+ */
 const ownCodes = (
   { sku: productSku }: ProductDraft,
   { size, sku, barcode }: Pick<DraftSize, 'size' | 'sku' | 'barcode'>,
 ) => [sku.trim() === defaultSku(productSku, size) ? '' : sku.trim(), barcode.trim()] as const;
 
-/** Without reserved units: a new reservation is not an edit. */
+/** Reserved units are left out, because a new reservation is not an edit. */
 const comparableValue = (draft: ProductDraft, field: ProductFieldName): unknown =>
   field === 'sizes'
     ? draft.sizes.map(({ size, onHand, ...codes }) => [size, onHand, ...ownCodes(draft, { size, ...codes })])
@@ -32,14 +33,14 @@ export type RowNames = ReadonlyMap<string, string>;
 const RUPEES: readonly ProductFieldName[] = ['price', 'oldPrice', 'cost'];
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** 'M 12', or with codes of its own 'M 12 (NK-MED, 8901234567890)'. */
+/** Returns 'M 12', or 'M 12 (NK-MED, 8901234567890)' for a size with codes of its own. */
 function sizeText(draft: ProductDraft, row: DraftSize): string {
   const codes = ownCodes(draft, row).filter((code) => code !== '');
   const size = row.size === '' ? '' : `${row.size} `;
   return codes.length === 0 ? `${size}${row.onHand}` : `${size}${row.onHand} (${codes.join(', ')})`;
 }
 
-/** The texts of fields that are not plain values. */
+/** Functions that return the text of a field whose value is not a plain text. */
 const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, names: RowNames) => string>> = {
   pictures: ({ pictures }) => (pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`),
   sizes: (draft) => draft.sizes.map((row) => sizeText(draft, row)).join(', '),
@@ -50,7 +51,7 @@ const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, names:
   discount: ({ discount, discountIsManual }) => `${discount}%${discountIsManual ? ' by hand' : ''}`,
 };
 
-/** The value as shown in a list of changes; '–' for an empty one. */
+/** Returns the field's value for a list of changes; '–' for an empty value. */
 export function valueText(draft: ProductDraft, field: ProductFieldName, names: RowNames): string {
   const toText = FIELD_TEXTS[field];
   if (toText) return toText(draft, names);
@@ -63,13 +64,13 @@ export function valueText(draft: ProductDraft, field: ProductFieldName, names: R
 
 export interface Difference {
   readonly field: ProductFieldName;
-  /** Both editors changed this field, so that staff must choose one value. */
+  /** True when both editors changed this field, so that staff must choose one value. */
   readonly isContested: boolean;
 }
 
 /**
- * The changes that a colleague saved since `before` was loaded. Stock is not compared, because it is saved as a
- * difference; SKUs and barcodes are.
+ * Returns the changes that a colleague has saved since `before` was loaded. Units of stock are not compared, because a save sends their
+ * difference; SKUs and barcodes are compared.
  */
 export function differences(before: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   return changedFields(before, theirs)
@@ -81,7 +82,7 @@ const sameSizes = (one: ProductDraft, other: ProductDraft): boolean =>
   JSON.stringify(one.sizes.map((row) => [row.size, ...ownCodes(one, row)])) ===
   JSON.stringify(other.sizes.map((row) => [row.size, ...ownCodes(other, row)]));
 
-/** The colleague's version, with `mine` for every field that I changed, except the `discarded` ones. */
+/** Returns the colleague's version with the values of `mine` in every field that I changed, except the `discarded` fields. */
 export function merge(
   before: ProductDraft,
   mine: ProductDraft,
@@ -92,7 +93,7 @@ export function merge(
   const merged = { ...theirs, ...Object.fromEntries(retained.map((field) => [field, mine[field]])) } as ProductDraft;
   const discountIsManual = retained.includes('discount') ? mine.discountIsManual : theirs.discountIsManual;
   if (!retained.includes('sizes')) return { ...merged, discountIsManual };
-  // The colleague's stock counts stay: only my difference is added.
+  // The difference of my stock count is added to the colleague's count.
   const sizes = mine.sizes.map((row) => {
     const isSame = ({ size }: { readonly size: string }) => size === row.size;
     const theirRow = theirs.sizes.find(isSame);
@@ -102,7 +103,7 @@ export function merge(
     const mergedUnits = Math.max(0, parseNumber(theirRow.onHand) + difference);
     return {
       ...theirRow,
-      // What is no number stays as it was typed: the next save reports it.
+      // A text that is no number stays, so that the next save reports it.
       onHand: Number.isNaN(mergedUnits) ? row.onHand : String(mergedUnits),
       sku: row.sku === beforeRow?.sku ? theirRow.sku : row.sku,
       barcode: row.barcode === beforeRow?.barcode ? theirRow.barcode : row.barcode,

@@ -34,7 +34,7 @@ function toProblem({ message, fields, noResponse }: ActionFailure): Problem {
   return { field: Object.keys(fields ?? {})[0] ?? null, message };
 }
 
-/** Creates a copy of the product, then opens it for editing. */
+/** Creates a copy of the product and opens it for editing. */
 export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogProps) {
   const [draft, setDraft] = useState<DuplicateDraft>(() => toDuplicateDraft(product));
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,4 +1,4 @@
-// The form Duplicate Product: its initial values, and its validation. Pure.
+// The form Duplicate Product: its initial values, and its validation.
 
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { isUrlOrPath } from '../../pictures/picture-key.ts';
@@ -27,7 +27,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** The first invalid field; null when all are valid. */
+/** Returns the first invalid field; null when all fields are valid. */
 export function duplicateProblem({ name, price, image }: DuplicateDraft): FieldProblem | null {
   const amount = parseNumber(price);
   if (name.trim() === '') return { field: 'name', message: 'Name is required.' };

@@ -26,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     getLook(ctx, params.productId),
     getProductVideo(ctx, params.productId),
   ]);
-  // Data and not an error page: an open form keeps its values and shows that the product was deleted.
+  // A deleted product gives a 404 with data, not an error page: an open form keeps its values and says that the product
+  // was deleted.
   if (!product || !tax.ok) return data({ loaded: null }, { status: 404 });
   const { savedBy, createdAt } = product;
   const saved = savedBy && `last saved ${formatDate(savedBy.at)}, ${formatTime(savedBy.at)} by ${savedBy.name}`;

@@ -23,7 +23,7 @@ interface EditScreenProps {
   readonly styleColors: readonly AdminStyleColor[];
   readonly look: readonly LookProduct[];
   readonly video: ProductVideo | null;
-  /** The product was deleted since it was loaded. */
+  /** The product was deleted while the form was open. */
   readonly isMissing: boolean;
   readonly summary: string;
   readonly categories: readonly AdminCategory[];
@@ -62,7 +62,7 @@ export function EditScreen({
   const [isDeleting, setDeleting] = useState(false);
   const stays = useStays(product.id);
   const close = () => setDialog(null);
-  // What was typed stays when the product could not be deleted.
+  // The form is left only after the deletion succeeded, so that a failure keeps the typed values.
   const deleteAndLeave = async () => {
     setDeleting(true);
     const isDeleted = await remove([product]);

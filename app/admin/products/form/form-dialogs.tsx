@@ -1,4 +1,5 @@
-// Dialogs of the form: leaving without saving, removing a size, and choosing between two people's edits.
+// Dialogs of the form: leaving without saving, removing a size, and choosing between one's own and a colleague's
+// values.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -45,7 +46,7 @@ interface RemoveSizeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The confirmation before a size with units is removed. */
+/** Confirms the removal of a size that has units. */
 export function RemoveSizeDialog({ form, row, onClose }: RemoveSizeDialogProps) {
   return (
     <ConfirmDialog
@@ -71,8 +72,8 @@ interface CompareDialogProps {
 }
 
 /**
- * Compares the form with a colleague's saved version: for a field that both changed, staff choose a value. Nothing is
- * saved yet.
+ * Compares the form with the version that a colleague saved. Staff choose a value for each field that both changed; the
+ * result is not saved yet.
  */
 export function CompareDialog({ form, theirs, names }: CompareDialogProps) {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
@@ -144,7 +145,7 @@ interface ComparedValueProps {
   readonly field: string;
   readonly text: string;
   readonly isChosen: boolean;
-  /** Null when only one of both changed the field. */
+  /** Null when only one of the two changed the field. */
   readonly onChoose: (() => void) | null;
 }
 

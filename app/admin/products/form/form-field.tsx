@@ -4,12 +4,12 @@ import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** The fields that are typed as text. */
+/** The names of the draft's text fields. */
 export type TextName = {
   [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
 }[keyof ProductDraft];
 
-/** Props that the draft or PRODUCT_FIELDS supplies. */
+/** The props that come from the draft or from PRODUCT_FIELDS. */
 type SuppliedProps = 'name' | 'value' | 'onChange' | 'error' | 'form' | 'label' | 'maxLength';
 
 interface FieldBinding {

@@ -26,7 +26,7 @@ interface BasicsProps extends SectionsProps {
 
 export function Basics({ form, categories }: BasicsProps) {
   const { draft } = form;
-  // An older or imported colour that is not in the list stays selectable until another one is chosen.
+  // An older or imported colour that is not in the list can still be selected until staff choose another one.
   const unlistedColors = draft.color === '' || PRODUCT_COLORS.some((each) => each === draft.color) ? [] : [draft.color];
   return (
     <FieldSection title="Basics">
@@ -83,7 +83,7 @@ export function Basics({ form, categories }: BasicsProps) {
 
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** 'Margin ₹1,559, 54%' */
+/** Returns 'Margin ₹1,559, 54%'. */
 function marginText(price: number, cost: number): string {
   if (!(price > 0) || !(cost >= 0)) return 'What the store pays for it.';
   return `Margin ₹${rupees.format(price - cost)}, ${Math.round(((price - cost) / price) * 100)}%`;
@@ -94,7 +94,7 @@ export function Prices({ form, tax }: SectionsProps & { readonly tax: TaxChoices
   const now = parseNumber(price);
   const before = parseNumber(oldPrice);
   const taxed = priceTaxText(tax, form.draft, Math.round(now * 100));
-  // The sentence below the price needs room.
+  // In mode gst the sentence about tax below the price needs the width.
   const columns = tax.taxMode === 'gst' ? 6 : 3;
   const calculation =
     before > now ? `(${rupees.format(before)} − ${rupees.format(now)}) ÷ ${rupees.format(before)}. ` : '';

@@ -127,7 +127,7 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
   );
 }
 
-/** About as many characters as search engines show. */
+/** Search engines show about this many characters. */
 const SHOWN_TITLE_LENGTH = 60;
 const SHOWN_TEXT_LENGTH = 160;
 

@@ -1,5 +1,3 @@
-// Messages about the products of a look. Pure.
-
 import { MAX_LOOK_PRODUCTS } from '#shop/catalog/look.ts';
 import type { SetLookRefusal } from '#shop/catalog/looks.server.ts';
 

@@ -1,5 +1,5 @@
-// "Complete the look": the products that the product page shows with this one, in order. Changes are stored at once,
-// apart from the form.
+// "Complete the look": the products that the product page shows together with this one, in order. Changes are stored at
+// once, independently of the form.
 
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
@@ -73,7 +73,7 @@ export function LookPanel({ productId, look }: { readonly productId: string; rea
   );
 }
 
-/** 'ETH-029 · Inactive' */
+/** Returns 'ETH-029 · Inactive'. */
 function describe({ sku, status, available }: LookProduct): string {
   if (status === 'inactive') return `${sku} · Inactive`;
   return available <= 0 ? `${sku} · Sold out` : sku;

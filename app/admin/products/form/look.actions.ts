@@ -1,5 +1,3 @@
-// Stores the products of a look.
-
 import { z } from 'zod';
 import { setLook } from '#shop/catalog/looks.server.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';

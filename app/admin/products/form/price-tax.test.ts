@@ -61,7 +61,7 @@ test('A-GST-15 an empty class and code are those of the category, the class or t
   expect(inheritedClassText(tax, 'ethnic')).toBe('As its category: the default, Stitched clothing, woven');
   expect(inheritedClassText({ ...tax, defaultClassId: null }, 'ethnic')).toBe('As its category: none yet');
   expect(inheritedHsn(tax, inAccessories)).toEqual({ hsn: '711719', from: 'category' });
-  // The category's code is that of the category's class.
+  // The product has a class of its own, so the code of its category's class does not apply.
   expect(inheritedHsn(tax, { ...inAccessories, taxClassId: 'bangles' })).toEqual({ hsn: '7018', from: 'tax class' });
   expect(inheritedHsn(tax, inEthnic)).toEqual({ hsn: '6204', from: 'tax class' });
 });

@@ -1,6 +1,5 @@
-// What GST makes of a price, in words. Pure. The class is the product's own, else its category's, else the store's
-// default.
-// Example: ₹1,099 at 5 % is 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
+// Describes the GST in a price. The tax class is the product's own, else its category's, else the store's default. Example: ₹1,099 at 5 %
+// is 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { breakDownPrice, findPriceTrap, type TaxRate } from '#shop/tax/gst.ts';
@@ -15,7 +14,7 @@ interface TaxedDraft {
 const findClass = ({ classes }: TaxChoices, id: string | null): TaxChoice | null =>
   classes.find((each) => each.id === id) ?? null;
 
-/** The tax class that a product inherits when it has none of its own, and from where. */
+/** Returns the class of a product without a class of its own, and its source; null when there is none. */
 export function inheritedClass(
   tax: TaxChoices,
   categoryId: string,
@@ -30,7 +29,7 @@ export function inheritedClass(
 export const effectiveClass = (tax: TaxChoices, { categoryId, taxClassId }: TaxedDraft): TaxChoice | null =>
   findClass(tax, taxClassId) ?? inheritedClass(tax, categoryId)?.taxClass ?? null;
 
-/** The HSN code that a product inherits when it has none of its own, and from where; the same rule as in loadTaxTerms. */
+/** Returns the HSN code of a product without a code of its own, and its source, by the same rule as loadTaxTerms. */
 export function inheritedHsn(
   tax: TaxChoices,
   draft: TaxedDraft,
@@ -41,7 +40,7 @@ export function inheritedHsn(
   return taxClass && { hsn: taxClass.hsn, from: 'tax class' };
 }
 
-/** 'As its category: Footwear', 'As its category: the default, Stitched clothing, woven' */
+/** Returns 'As its category: Footwear', or 'As its category: the default, Stitched clothing, woven'. */
 export function inheritedClassText(tax: TaxChoices, categoryId: string): string {
   const inherited = inheritedClass(tax, categoryId);
   if (!inherited) return 'As its category: none yet';
@@ -51,23 +50,23 @@ export function inheritedClassText(tax: TaxChoices, categoryId: string): string 
 export interface PriceTaxText {
   readonly text: string;
   readonly keeps: Paise;
-  /** A lower price for which the merchant keeps more; null for most prices. */
+  /** A lower price for which the merchant keeps more; null when the price is no price trap. */
   readonly trap: { readonly text: string; readonly betterPrice: Paise } | null;
 }
 
-/** '₹2,500.00': with its paise even when they are zero, because amounts side by side are compared. */
+/** Returns '₹2,500.00', with paise even when they are zero: the amounts are compared side by side. */
 const withPaise = (amount: Paise): string => (amount % 100 === 0 ? `${formatMoney(amount)}.00` : formatMoney(amount));
 
 function trapText(price: Paise, rate: TaxRate): PriceTaxText['trap'] {
   const trap = findPriceTrap(price, rate);
-  // No trap where both prices keep the same: with 18 % above ₹2,500, ₹2,950 keeps ₹2,500, and ₹2,625 at 5 % too.
+  // If both prices keep the same, there is no trap: with 18 % above ₹2,500, ₹2,950 keeps ₹2,500, as does ₹2,625 at 5 %.
   if (!trap || trap.wouldKeep <= trap.keeps) return null;
   const { keeps, betterPrice, wouldKeep } = trap;
   const better = `At ${formatMoney(betterPrice)} you would keep ${withPaise(wouldKeep)}.`;
   return { text: `At ${formatMoney(price)} you keep ${withPaise(keeps)}. ${better}`, betterPrice };
 }
 
-/** Null outside mode gst, and for a price that is not typed yet. */
+/** Returns null outside mode gst, without a tax class, and before a price is typed. */
 export function priceTaxText(tax: TaxChoices, draft: TaxedDraft, price: Paise): PriceTaxText | null {
   const taxClass = effectiveClass(tax, draft);
   if (tax.taxMode !== 'gst' || !taxClass || !(price > 0)) return null;
@@ -81,7 +80,7 @@ export function priceTaxText(tax: TaxChoices, draft: TaxedDraft, price: Paise): 
   };
 }
 
-/** '5 % up to ₹2,500, 18 % above' */
+/** Returns '5 % up to ₹2,500, 18 % above'. */
 export const classRateText = (tax: TaxChoices, draft: TaxedDraft): string | null => {
   const taxClass = effectiveClass(tax, draft);
   return taxClass && rateText(taxClass.rate);

@@ -1,4 +1,4 @@
-// The address that a product has once the form is saved, and what the form says about it. Pure.
+// The address that a product has after the form is saved, and the form's texts about it.
 
 import { followsName, preferredSlug } from '#shop/catalog/product-slug.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -12,8 +12,8 @@ const addressOfName = ({ name, sku }: AddressFields): string =>
 const isNew = (loaded: AddressFields): boolean => loaded.slug === '';
 
 /**
- * The address stays with the product, or follows its name; a typed one is taken as it is. 'red-saree-2' follows the
- * name Red Saree as 'red-saree' does: it keeps its number.
+ * Returns the address after a save: a typed address, otherwise the loaded one, unless it followed the old name and the name has changed.
+ * 'red-saree-2' follows the name Red Saree just as 'red-saree' does, and keeps its number.
  */
 export function addressAfterSave(loaded: AddressFields, draft: AddressFields): string {
   const typed = draft.slug.trim();
@@ -26,7 +26,7 @@ export function addressAfterSave(loaded: AddressFields, draft: AddressFields): s
   return alreadyFollows ? loaded.slug : addressOfName(draft);
 }
 
-/** What the field of the address shows while it is empty, and the sentence below it. */
+/** Returns the placeholder of the empty address field, and the sentence below it. */
 export function addressHelp(loaded: AddressFields, draft: AddressFields): { placeholder: string; hint: string } {
   const placeholder = addressOfName(draft);
   if (isNew(loaded)) return { placeholder, hint: 'Leave it blank to make the address from the name.' };

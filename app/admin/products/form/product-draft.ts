@@ -1,5 +1,4 @@
-// The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates
-// again.
+// The draft of the product form: the texts of its fields, and the rules between fields. The server validates again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
 import type { AttributeValue } from '#shop/catalog/attributes.ts';
@@ -22,15 +21,15 @@ export interface DraftSize {
   /** '' for a product without sizes. */
   readonly size: string;
   readonly onHand: string;
-  /** On hand when the form was loaded; stock is saved as the difference. */
+  /** The units on hand when the form was loaded; a save sends the difference. */
   readonly was: number;
   readonly reserved: number;
-  /** '' for the default SKU of a product whose SKU is not known yet. */
+  /** '' for the default SKU while the product's SKU is blank. */
   readonly sku: string;
   readonly barcode: string;
 }
 
-/** '' while the product's SKU is blank: the store generates it. */
+/** Returns '' while the product's SKU is blank: the store then generates both. */
 export const defaultSku = (productSku: string, size: string): string =>
   productSku.trim() === '' ? '' : defaultSizeSku(productSku.trim(), size);
 
@@ -43,15 +42,15 @@ const newSize = (productSku: string, size: string): DraftSize => ({
   barcode: '',
 });
 
-/** The fields that are not typed as text. */
+/** The fields that are not texts. */
 interface NonTextValues extends Readonly<Record<Flag, boolean>> {
   readonly discountIsManual: boolean;
-  /** The first picture is the main one. */
+  /** The pictures; the first is the main picture. */
   readonly pictures: readonly DraftPicture[];
   readonly sizes: readonly DraftSize[];
-  /** Of every category that it was in. */
+  /** Values of the current category's attributes, and of attributes of earlier categories. */
   readonly attributes: readonly AttributeValue[];
-  /** 'active' with a time of publication that is still to come is scheduled. */
+  /** An active product whose time of publication is still to come is scheduled. */
   readonly status: ChosenStatus;
   readonly isReturnable: boolean;
 }
@@ -123,7 +122,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
     countryOfOrigin,
     discountIsManual,
     status: chosenStatus(product.status),
-    // The response to a save is JSON: its times are texts.
+    // After a save the product comes from JSON, where times are texts.
     publishAt: product.publishAt === null ? '' : toIndianTimeInput(new Date(product.publishAt)),
     taxClassId: toText(product.taxClassId),
     price: inRupees(product.price),
@@ -154,7 +153,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
 
 const paise = (input: string): number => Math.round(parseNumber(input) * 100);
 
-/** The rounded percentage from old price to price: 1000 and 750 give 25. 0 when there is no discount. */
+/** Returns the discount from old price to price, rounded to whole per cent: 25 for 1000 and 750, 0 without a discount. */
 export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
   const now = paise(price);
   const before = paise(oldPrice);
@@ -164,7 +163,7 @@ export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price'
 const withComputedDiscount = (draft: ProductDraft): ProductDraft =>
   draft.discountIsManual ? draft : { ...draft, discount: computedDiscount(draft) };
 
-/** Default SKUs follow the product's SKU; others stay. */
+/** Changes the SKUs that are the default; the others stay. */
 const withFollowingSkus = (draft: ProductDraft, skuBefore: string): ProductDraft => ({
   ...draft,
   sizes: draft.sizes.map((row) =>
@@ -173,8 +172,8 @@ const withFollowingSkus = (draft: ProductDraft, skuBefore: string): ProductDraft
 });
 
 /**
- * Sets one field. A typed discount stays manual; after a change of the old price the discount is computed again. A
- * change of the SKU changes the default SKUs of the sizes.
+ * Sets one field. A typed discount stays as it is until the old price changes, which computes it again. A change of the product's SKU
+ * changes the default SKUs of the sizes.
  */
 export function withField<Field extends DraftField>(
   draft: ProductDraft,
@@ -188,11 +187,11 @@ export function withField<Field extends DraftField>(
   return field === 'price' ? withComputedDiscount(next) : next;
 }
 
-/** The value of an attribute; '' when the product has none. */
+/** Returns the value of an attribute; '' when the product has none. */
 export const attributeOf = ({ attributes }: Pick<ProductDraft, 'attributes'>, key: string): string =>
   attributes.find((each) => each.key === key)?.value ?? '';
 
-/** Without the entry when the value is empty, so that clearing a new one is no change. */
+/** Sets the value of an attribute. An empty value removes the entry, so that clearing a value that was not stored is no change. */
 export function withAttribute(
   attributes: ProductDraft['attributes'],
   { key, value }: AttributeValue,
@@ -209,10 +208,7 @@ const sizePosition = (size: string): number => {
   return index === -1 ? PRODUCT_SIZES.length : index;
 };
 
-/**
- * Adds or removes a size. `loaded` are the sizes the form was loaded with: a size that is added again gets its units
- * back.
- */
+/** Adds or removes a size. `loaded` has the sizes at the form's loading: a size that is removed and added again gets its units back. */
 export function toggleSize(draft: ProductDraft, size: string, loaded: readonly DraftSize[]): ProductDraft {
   const isSelected = draft.sizes.some((row) => row.size === size);
   const initialRow = (size: string): DraftSize => loaded.find((row) => row.size === size) ?? newSize(draft.sku, size);

@@ -1,4 +1,4 @@
-// Saves the product form. Only the shape is validated here; addProduct and updateProduct validate the values.
+// Saves the product form. The schemas validate only the shape; addProduct and updateProduct validate the values.
 
 import { z } from 'zod';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
@@ -46,11 +46,11 @@ const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
   'no-such-tax-class': 'taxClassId',
 };
 
-/** A URL that is no picture of the store gets no key, and the store refuses it. */
+/** An image URL that names no picture of this store becomes the key 'none', which the store refuses. */
 const toPictureKeys = (pictures: NonNullable<ProductBody['pictures']>, origin: string) =>
   pictures.map(({ url, alt }) => ({ key: parsePictureKey(url, origin) ?? 'none', alt }));
 
-/** Whether one of the three required fields was sent empty. */
+/** Returns whether one of the three required fields was sent empty. */
 function lacksRequired({ name, pictures, price }: ProductBody): boolean {
   const lacksName = name?.trim() === '';
   const lacksPrice = price !== undefined && !(price > 0);
@@ -66,7 +66,7 @@ function fieldOf(reason: Exclude<SaveRefusal, 'not-allowed'>): string | undefine
   return reason.kind === 'code-taken' ? codeField(reason.size, reason.code) : 'sizes';
 }
 
-/** Validation errors are shown at their fields. */
+/** Returns validation errors by field, so that the form shows them at their fields. */
 function toRefusal(failed: (reason: string) => string, reason: Exclude<SaveRefusal, 'not-allowed'>): Refusal {
   if (reason === 'required') return { message: messages.REQUIRED_FIELDS };
   const cause = messages.refusalReason(reason);
@@ -75,7 +75,7 @@ function toRefusal(failed: (reason: string) => string, reason: Exclude<SaveRefus
 }
 
 interface Theirs {
-  /** The product as a colleague has saved it. */
+  /** The product as a colleague has saved it, when the save was refused for that reason. */
   readonly theirs?: ProductToEdit;
 }
 

@@ -31,18 +31,18 @@ import { type DeletedVideo, DeleteVideoDialog, VideoSection } from './video-sect
 interface ProductFormProps {
   /** Null for a new product. */
   readonly product: ProductToEdit | null;
-  /** The other colours of its style. */
+  /** The other colours of the product's style. */
   readonly styleColors?: readonly AdminStyleColor[];
   readonly look?: readonly LookProduct[];
   readonly video?: ProductVideo | null;
-  /** The product is no longer in the store. */
+  /** The product was deleted while the form was open. */
   readonly isMissing?: boolean;
   readonly categories: readonly AdminCategory[];
   readonly tax: TaxChoices;
   readonly shopOrigin: string;
 }
 
-/** Marks a navigation that discards the form's values. */
+/** The state of a navigation after which the typed values are discarded without a question. */
 export const LEAVE_STATE = 'leaves the form';
 
 const PRODUCTS_PATH = '/admin-panel/products';

@@ -12,7 +12,7 @@ import { FormField } from './form-field.tsx';
 import { type DraftSize, defaultSku, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** The availability text of the product page. */
+/** The text about availability on the product page. */
 function ShopText({ available }: { readonly available: number }) {
   if (available <= 0)
     return (
@@ -37,7 +37,7 @@ interface SizesSectionProps {
   readonly form: ProductForm;
   /** Null for a new product. */
   readonly productId: string | null;
-  /** Called to confirm the removal of a size that has units. */
+  /** Called for a size with units, whose removal must be confirmed. */
   readonly onRemove: (row: DraftSize) => void;
 }
 
@@ -50,7 +50,7 @@ export function SizesSection({ form, productId, onRemove }: SizesSectionProps) {
     if (row && parseUnits(row) > 0) onRemove(row);
     else form.setDraft((before) => toggleSize(before, size, loaded.sizes));
   };
-  // Sizes that are not in the list stay until they are removed.
+  // A stored size that is not in the list stays until staff remove it.
   const availableSizes = [...PRODUCT_SIZES, ...draft.sizes.map(({ size }) => size)].filter(
     (size, index, all) => size !== '' && all.indexOf(size) === index,
   );

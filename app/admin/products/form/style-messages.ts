@@ -1,5 +1,3 @@
-// Messages about the colours of a style. Pure.
-
 import { MAX_STYLE_COLORS } from '#shop/catalog/style.ts';
 import type { JoinStyleRefusal } from '#shop/catalog/styles.server.ts';
 
@@ -18,7 +16,7 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<JoinStyleRefusal, 'not-allowed' | o
   'too-many-colors': `A style has at most ${MAX_STYLE_COLORS} colours.`,
 };
 
-/** 'This style has Rust already. …' */
+/** Returns 'This style has Rust already. …' */
 export const joinProblemText = (problem: Exclude<JoinStyleRefusal, 'not-allowed'>): string =>
   typeof problem === 'string'
     ? PROBLEM_TEXTS[problem]

@@ -1,5 +1,5 @@
-// "Colours of this style": the products that shoppers switch between on the product page. Changes are stored at once,
-// apart from the form.
+// "Colours of this style": the products between which shoppers switch on the product page. Changes are stored at once,
+// independently of the form.
 
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,7 +23,7 @@ const THUMB_WIDTHS: readonly PictureWidth[] = [96, 200];
 
 interface StylePanelProps {
   readonly productId: string;
-  /** The other colours of its style. */
+  /** The other colours of the product's style. */
   readonly colors: readonly AdminStyleColor[];
 }
 
@@ -68,7 +68,7 @@ export function StylePanel({ productId, colors }: StylePanelProps) {
   );
 }
 
-/** 'ETH-029 · Inactive' */
+/** Returns 'ETH-029 · Inactive'. */
 function describe({ sku, status, available }: AdminStyleColor): string {
   if (status !== 'active') return `${sku} · ${HIDDEN_LABELS[status]}`;
   return available <= 0 ? `${sku} · Sold out` : sku;

@@ -1,4 +1,4 @@
-// Joins products that differ by colour to one style, and takes them out again.
+// Joins products that differ only by colour to a style, and takes them out of it.
 
 import { z } from 'zod';
 import { joinStyle, leaveStyle } from '#shop/catalog/styles.server.ts';

@@ -1,5 +1,5 @@
-// Tax class and HSN code of a product, and a warning about a price for which the merchant keeps less than for a lower
-// one.
+// Tax class and HSN code of a product, and a warning about a price trap: a price for which the merchant keeps less than
+// for a lower one.
 
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';

@@ -13,20 +13,17 @@ import type { action } from './product-form.actions.ts';
 interface ProductFormOptions {
   /** Null for a new product. */
   readonly product: ProductToEdit | null;
-  /** The product is no longer in the store. */
+  /** The product was deleted while the form was open. */
   readonly isMissing: boolean;
   /** The initial values of a new product. */
   readonly newDraft: ProductDraft;
-  /** The typed values of a deleted product. */
+  /** The typed values of a deleted product; null without one. */
   readonly copiedDraft: ProductDraft | null;
 }
 
 type Saved = ResultOf<typeof action, 'add'> | ResultOf<typeof action, 'update'>;
 
-/**
- * No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's
- * change.
- */
+/** The action must not reload: a reload before the form has adopted the saved values would treat them as a colleague's change. */
 const RUN_OPTIONS = { hidesFailureToast: true, skipsReload: true } as const;
 
 export function useProductForm({ product, isMissing, newDraft: fresh, copiedDraft: copied }: ProductFormOptions) {
@@ -73,7 +70,7 @@ export function useProductForm({ product, isMissing, newDraft: fresh, copiedDraf
     return null;
   };
 
-  /** Continues from the colleague's saved version, with my changed values except the `discarded` fields. */
+  /** Continues with the colleague's saved version and my changed values, except the `discarded` fields. */
   const resolve = (discarded: ReadonlySet<string>) => {
     if (!theirs) return;
     const theirDraft = toDraft(theirs);

@@ -1,12 +1,11 @@
-// Receives the video of a product: the file is the request body, the product's id is a query parameter. The response is
-// the video's URL.
+// Receives the video of a product: the body is the file, a query parameter the product's id. The response has the video's URL.
 import { shopContext } from '#app/context.ts';
 import { videoPath } from '#shop/catalog/video.ts';
 import { type UploadVideoRefusal, uploadVideo } from '#shop/videos/upload-video.server.ts';
 import type { Route } from './+types/video-file.route.ts';
 import { VIDEO_REFUSALS } from './video-messages.ts';
 
-/** Every other refusal is about the content of the file. */
+/** Refusals that are not listed concern the content of the file. */
 const STATUSES: Readonly<Partial<Record<UploadVideoRefusal, number>>> = {
   'not-allowed': 403,
   'no-such-product': 404,

@@ -1,5 +1,3 @@
-// Messages about the video of a product. Pure.
-
 import type { ChangeVideoRefusal } from '#shop/videos/product-videos.server.ts';
 import type { UploadVideoRefusal } from '#shop/videos/upload-video.server.ts';
 import { MAX_VIDEO_SECONDS, MAX_VIDEO_SIDE_PX } from '#shop/videos/video-file.ts';
@@ -39,7 +37,7 @@ export const CHANGE_VIDEO_REFUSALS: Readonly<Record<Exclude<ChangeVideoRefusal, 
   'no-such-picture': 'The picture of this frame has been deleted. Choose the frame again.',
 };
 
-/** Of an upload that was not accepted. */
+/** Returns the message of an upload that was not accepted. */
 export function videoProblem({ status, message }: UploadProblem): string {
   if (status === null) return NO_NETWORK;
   if (status === 403 && message === null) return CROSS_ORIGIN;

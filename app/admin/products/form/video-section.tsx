@@ -1,5 +1,5 @@
 // The video of a product: upload, replace, delete, and the frame that shoppers see before it plays. Changes are stored
-// at once, apart from the form.
+// at once, independently of the form.
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -143,7 +143,7 @@ function Preview({ productId, video, pictures, onProblem }: PreviewProps) {
 }
 
 interface DeleteVideoDialogProps {
-  /** Null: the dialog is closed. */
+  /** Null while the dialog is closed. */
   readonly video: DeletedVideo | null;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Deletes the video of a product and chooses its poster.
+// Deletes the video of a product, and chooses its poster.
 
 import { z } from 'zod';
 import { removeVideo, setVideoPoster } from '#shop/videos/product-videos.server.ts';

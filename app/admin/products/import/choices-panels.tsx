@@ -1,4 +1,4 @@
-// The choices beside the columns: categories, sizes, other options, and the state of new products.
+// The choices beside the columns: categories, sizes, other options, and whether new products are published.
 
 import { useId } from 'react';
 import type { ImportChoices } from '#shop/imports/import-choices.ts';

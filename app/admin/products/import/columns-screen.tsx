@@ -1,4 +1,4 @@
-// What the columns, categories, sizes and other options of a file mean. Each choice is saved as it changes.
+// The meaning of a file's columns, categories, sizes and other options. Each choice is saved when it changes.
 
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -100,7 +100,10 @@ export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps)
   );
 }
 
-/** By key: the attributes of every category, and the key itself for columns whose attribute was deleted. */
+/**
+ * Returns the names of all categories' attributes by key; for a column whose attribute was deleted, the key is the
+ * name.
+ */
 const listAttributeNames = (
   categories: readonly StoreCategory[],
   columns: readonly (ImportField | null)[],

@@ -49,7 +49,7 @@ function Card({ card }: { readonly card: ImportCard }) {
   );
 }
 
-/** '₹1,299 / ₹1,999': the price and the old price; '' without a price. */
+/** Returns '₹1,299 / ₹1,999', the price and the old price; '' without a price. */
 function priceText({ price, oldPrice }: ImportCard, money: (amount: Paise) => string): string {
   if (price === null) return '';
   return oldPrice === null ? money(price) : `${money(price)} / ${money(oldPrice)}`;

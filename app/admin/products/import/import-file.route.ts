@@ -1,5 +1,4 @@
-// Receives a file of products: the file is the request body, its name is a query parameter. The response is the path of
-// its draft.
+// Receives a file of products: the body is the file, a query parameter its name. The response has the path of the new draft.
 import { shopContext } from '#app/context.ts';
 import { type AddImportRefusal, addImport } from '#shop/imports/imports.server.ts';
 import type { Route } from './+types/import-file.route.ts';

@@ -1,4 +1,4 @@
-// Where an import begins: choose a file, or go on with an earlier one.
+// Starts an import: staff choose a file, or continue with an earlier import.
 
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,3 @@
-// The sentences of the import screens.
-
 import { formatCount } from '#shop/format-count.ts';
 import type { ControlRefusal } from '#shop/imports/control-import.server.ts';
 import type { ChoiceProblem } from '#shop/imports/import-choices.ts';
@@ -96,7 +94,7 @@ export function problemText(problem: ChoiceProblem, fieldName: string): string {
   return `“${fieldName}” is chosen for ${problem.columns.join(' and ')}. Choose it once.`;
 }
 
-/** Beside the problems of a preview. Only an import that has been started has a report. */
+/** Returns the note beside the problems of a preview. A draft has no report; only a started import does. */
 export function problemsNote({
   shown,
   count,

@@ -1,4 +1,4 @@
-// Receives one picture file of an import: the file is the request body, its name and the import are query parameters.
+// Receives one picture file of an import: the body is the file; query parameters name the file and the import.
 import { shopContext } from '#app/context.ts';
 import { type AddPictureFileRefusal, addPictureFile } from '#shop/imports/picture-files.server.ts';
 import type { Route } from './+types/import-picture.route.ts';

@@ -1,4 +1,4 @@
-// The report of an import as a file.
+// The report of an import as a CSV file.
 import { shopContext } from '#app/context.ts';
 import { getImportReport } from '#shop/imports/import-report.server.ts';
 import { refuse } from '#shop/result.ts';

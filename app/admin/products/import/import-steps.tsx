@@ -12,7 +12,7 @@ export type ImportStep = (typeof STEPS)[number][0];
 
 interface ImportStepsProps {
   readonly current: ImportStep;
-  /** The steps of a draft that can be opened. */
+  /** The paths of the steps that can be opened; only a draft has any. */
   readonly links?: Partial<Readonly<Record<ImportStep, string>>>;
 }
 

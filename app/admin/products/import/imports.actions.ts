@@ -1,5 +1,3 @@
-// Staff actions on imports of products.
-
 import { z } from 'zod';
 import {
   pauseImport,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
 import { openZip } from './open-zip.ts';
 
-/** Bytes without an obvious pattern, so that packing does not shrink them to almost nothing. */
+/** Returns bytes without an obvious pattern, so that compression does not shrink them to almost nothing. */
 const noise = (bytes: number) => Uint8Array.from({ length: bytes }, (_, index) => (index * 7919 + (index >> 8)) % 251);
 
 async function open(bytes: Uint8Array<ArrayBuffer>, isWanted = (_name: string) => true) {
@@ -15,7 +15,7 @@ async function open(bytes: Uint8Array<ArrayBuffer>, isWanted = (_name: string) =
 
 test('A-IMPORT-15 a zip gives its wanted files, packed or not, and no bytes of one above the limit of a picture', async () => {
   const zip = zipSync({
-    // Level 0 is stored without packing.
+    // Level 0 stores the file without compression.
     'Photos/neel-1.jpg': [noise(300_000), { level: 0 }],
     'Photos/neel-2.jpg': noise(200_000),
     'notes.txt': strToU8('not a picture'),
@@ -37,7 +37,7 @@ test.each([
 
 function damaged(): Uint8Array {
   const zip = zipSync({ 'a.jpg': noise(50_000) });
-  // Behind the header of the entry, which stays readable.
+  // Damages the bytes after the entry's header, which stays readable.
   zip.fill(255, 60, 2_000);
   return zip;
 }

@@ -1,12 +1,11 @@
-// Opens a zip in the browser, so that its pictures are uploaded one by one. The store never receives an archive, and
-// its size has no limit.
+// Opens a zip in the browser, so that its pictures are uploaded one by one. The store never receives the archive, whose size is unlimited.
 
 import { Unzip, UnzipInflate } from 'fflate';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
 
 export interface OpenedFile {
   readonly name: string;
-  /** Null: larger than a picture may be. */
+  /** Null when the file is larger than a picture may be. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -20,7 +19,7 @@ const join = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
   return bytes;
 };
 
-/** Reads the zip once, from its beginning, chunk by chunk. Throws when it cannot be read. */
+/** Reads the zip once, from its beginning, chunk by chunk. Throws when the zip cannot be read. */
 export async function* openZip(zip: Blob, isWanted: (name: string) => boolean): AsyncGenerator<OpenedFile> {
   const opened: OpenedFile[] = [];
   let failure: Error | null = null;
@@ -37,7 +36,7 @@ export async function* openZip(zip: Blob, isWanted: (name: string) => boolean): 
       }
       size += chunk.length;
       if (size <= MAX_FETCHED_BYTES) chunks.push(chunk);
-      // Too large: its bytes are not needed.
+      // The file is too large, so its bytes are dropped.
       else chunks.length = 0;
       if (isLast) opened.push({ name: entry.name, bytes: size > MAX_FETCHED_BYTES ? null : join(chunks, size) });
     };

@@ -1,4 +1,4 @@
-// Pictures that the file of products names by file name: which are missing, and their upload.
+// The pictures that the file names by file name: lists the missing ones and uploads them.
 
 import { formatCount } from '#shop/format-count.ts';
 import type { PictureFiles } from '#shop/imports/picture-file.ts';

@@ -1,4 +1,4 @@
-// The effects of a file before anything is imported.
+// Shows the effects of a file before anything is imported.
 
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The lines of an import that need a look: products that were not imported, and pictures that could not be fetched.
+// The problems of an import: products that were not imported, and pictures that could not be fetched.
 
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

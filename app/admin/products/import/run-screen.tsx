@@ -1,4 +1,4 @@
-// An import that was started: its progress, its results, and what staff can do with it.
+// An import that was started: its progress, its results, and the actions on it.
 
 import { useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -92,7 +92,7 @@ export function RunScreen({ record, filter, progress }: RunScreenProps) {
   );
 }
 
-/** 'products.csv · started 14 Nov 2026, 11:12 am by Meera' */
+/** Returns 'products.csv · started 14 Nov 2026, 11:12 am by Meera'. */
 function summaryText({ fileName, startedAt, startedBy }: ImportRecord): string {
   const starter = startedBy?.name || startedBy?.email;
   const when = startedAt ? ` · started ${formatDateTime(startedAt)}` : '';

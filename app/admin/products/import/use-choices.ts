@@ -1,5 +1,5 @@
-// The choices of a draft: each change is shown at once and saved, one after the other. Until the page has read a saved
-// change, the screen shows it and not the stored state.
+// The choices of a draft. A change is shown at once and saved after the changes before it. The screen shows the changed choices until the
+// page has loaded them from the store.
 
 import { useEffect, useRef, useState } from 'react';
 import type { ImportChoices } from '#shop/imports/import-choices.ts';
@@ -16,7 +16,7 @@ export interface ShownChoices {
 }
 
 interface PendingChoices extends ShownChoices {
-  /** The first version that has them; null while they are being saved. */
+  /** The first version of the import that has these choices; null while they are being saved. */
   readonly savedIn: number | null;
 }
 
@@ -29,7 +29,7 @@ export function useChoices({ id, version: stored, choices, publishes }: ImportRe
   useEffect(() => {
     version.current = Math.max(version.current, stored);
   }, [stored]);
-  // Saved choices are shown until the page has loaded them, so that the next change is based on them.
+  // Saved choices are shown until the page has loaded them, so that the next change starts from them.
   const isPending = pending !== null && (pending.savedIn === null || stored < pending.savedIn);
   const shown: ShownChoices = isPending ? pending : { choices, publishes };
   const change = (part: Partial<ImportChoices>, publishesNow = shown.publishes) => {

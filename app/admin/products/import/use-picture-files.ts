@@ -1,4 +1,4 @@
-// Uploads the picture files that an import still misses, from pictures or from zips, one after the other.
+// Uploads the picture files that an import still needs, from pictures or from zips, one after the other.
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -26,7 +26,7 @@ async function* openFiles(files: readonly File[], isWanted: (name: string) => bo
   }
 }
 
-/** Null when it is stored. */
+/** Returns null when the picture was stored, otherwise the reason. */
 async function send(importId: string, { name, bytes }: OpenedFile): Promise<string | null> {
   if (bytes === null) return PICTURE_FILE_REFUSALS['too-large'];
   try {

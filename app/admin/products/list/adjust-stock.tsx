@@ -1,4 +1,4 @@
-// Increases or decreases the stock of one size, for a reason. When the server refuses, the dialog shows the cause and
+// Increases or decreases the stock of one size, with a reason. When the server refuses, the dialog shows the reason and
 // keeps the typed values.
 
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { parseAmount } from './bulk-dialogs.tsx';
 
 const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplier', 'Delivery from supplier'];
 
-/** 'M (TB-1-M): 12 on hand, 2 reserved' */
+/** Returns 'M (TB-1-M): 12 on hand, 2 reserved'. */
 function sizeText({ size, sku, onHand, reserved }: SizeStock): string {
   const text = `${size || 'One size'} (${sku}): ${formatCount(onHand)} on hand`;
   return reserved > 0 ? `${text}, ${formatCount(reserved)} reserved` : text;
@@ -43,7 +43,8 @@ function findProblems({ units, reason }: ReturnType<typeof parseForm>): Errors {
 export function AdjustStock({ row, onClose }: { readonly row: InventoryRow; readonly onClose: () => void }) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILURE_MESSAGES);
   const [errors, setErrors] = useState<Errors>({});
-  // One per opening: after a lost response, pressing Save again does not change the stock twice.
+  // The key stays the same while the dialog is open: after a lost response, a second Save does not change the stock
+  // twice.
   const [idempotencyKey] = useState(() => newKey());
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const submit = async (form: FormData) => {

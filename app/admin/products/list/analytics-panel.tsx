@@ -72,7 +72,7 @@ export function AnalyticsPanel({ analytics, sales }: AnalyticsPanelProps) {
   );
 }
 
-/** One bar per category: its share of all products. */
+/** Shows one bar per category: its share of all products. */
 function TopCategories({ analytics: { topCategories, products } }: { readonly analytics: ProductAnalytics }) {
   if (topCategories.length === 0) return <p className="sub">No category has a product yet.</p>;
   return (

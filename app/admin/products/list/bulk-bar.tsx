@@ -21,7 +21,7 @@ interface BulkBarProps {
   readonly changes: ProductChanges;
 }
 
-/** Always visible, so that a stock change without a selection can explain that one is needed. */
+/** Is always visible: without a selection, a press of a stock button explains that a selection is needed. */
 export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const toast = useToast();
   const may = useMay();

@@ -1,5 +1,4 @@
-// Texts of a bulk change before staff confirm it: the affected products, those on other pages, and those that already
-// have the new status. Pure.
+// Texts of a bulk change before staff confirm it: the affected products, those on other pages, and those that already have the new status.
 
 import type { ProductStatus } from '#shop/catalog/product.ts';
 import { formatCount } from '#shop/format-count.ts';
@@ -20,7 +19,7 @@ const STATUS_NOTES: Readonly<Record<BulkChange, readonly [AffectedProduct['statu
   delete: ['inactive', 'inactive and hidden from the shop'],
 };
 
-/** Of a product whose time of publication is still to come. */
+/** What the change does to a scheduled product. */
 const SCHEDULED_NOTES: Readonly<Record<BulkChange, string>> = {
   activate: 'scheduled and will be shown at once',
   deactivate: 'scheduled and will no longer be published',
@@ -30,7 +29,7 @@ const SCHEDULED_NOTES: Readonly<Record<BulkChange, string>> = {
 
 const joinProductNames = (products: readonly AffectedProduct[]): string => joinNames(products.map(({ name }) => name));
 
-/** '2 of them are inactive already: Kurta and Saree.' Null for an empty list. */
+/** Returns '2 of them are inactive already: Kurta and Saree.'; null for an empty list. */
 function countSentence(matching: readonly AffectedProduct[], total: number, predicate: string): string | null {
   if (matching.length === 0) return null;
   if (total === 1) return `It is ${predicate}.`;
@@ -69,13 +68,13 @@ export function affectedText(
   return { names: joinProductNames(products), notes: notes.filter((note) => note !== null) };
 }
 
-/** '115 selected, 105 of them not on this page' */
+/** Returns '115 selected, 105 of them not on this page'. */
 export function selectedText(count: number, onOtherPages: number): string {
   const selected = `${formatCount(count)} selected`;
   return onOtherPages === 0 ? selected : `${selected}, ${formatCount(onOtherPages)} of them not on this page`;
 }
 
-/** Shown after a change when some of the products had been deleted. */
+/** Returns the text after a change of products of which some had been deleted. */
 export function notChangedText(missing: readonly string[]): string {
   return `${joinNames(missing)} ${missing.length === 1 ? 'was' : 'were'} deleted by somebody else and not changed.`;
 }

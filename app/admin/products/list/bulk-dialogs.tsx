@@ -1,5 +1,4 @@
-// Confirmations before many products are changed, with the affected products and which of them are on other pages or
-// inactive.
+// Confirms a change of many products, and shows which of them are affected, are on other pages or are inactive.
 
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
@@ -9,14 +8,14 @@ import { type AffectedProduct, affectedText, type BulkChange } from './bulk-chan
 import { productsText } from './list-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 
-/** A whole number of units from 1 to a million; null for anything else. */
+/** Returns a whole number of units from 1 to a million; null for any other text. */
 export function parseAmount(text: string): number | null {
   const digits = text.trim();
   const amount = Number(digits);
   return /^\d{1,7}$/.test(digits) && amount >= 1 && amount <= 1_000_000 ? amount : null;
 }
 
-/** The amount that is filled in, and the step of the arrow keys. */
+/** The initial amount, and the step of the arrow keys. */
 const STEP = 10;
 
 export type BulkDialog = 'activate' | 'deactivate' | 'increase' | 'decrease' | 'delete';
@@ -30,9 +29,9 @@ interface BulkDialogsProps {
 
 export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogsProps) {
   const { rows: products } = selection;
-  // A colleague's change may have emptied the selection while the dialog was open.
+  // A colleague's change may have removed all selected rows while the dialog was open.
   if (dialog === null || products.length === 0) return null;
-  /** Products whose change failed stay selected. */
+  /** Closes the dialog at once. The selection is cleared only when all changes succeeded. */
   const closeDuring = async (change: Promise<boolean>) => {
     onClose();
     if (await change) selection.clear();

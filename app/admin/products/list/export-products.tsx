@@ -1,4 +1,4 @@
-// The export of the list's products: as a list, or complete. Both take the list's search and filters.
+// Exports the products as a list or as a complete file; both use the list's search and filters.
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -6,7 +6,7 @@ import { withParams } from '../../kit/list/paging.ts';
 import { usePendingSearchParams } from '../../kit/list/use-change-params.ts';
 import { countText, filterText, productsText } from './list-messages.ts';
 
-/** The active filters, each with a button to remove it. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({
   query,
   list,

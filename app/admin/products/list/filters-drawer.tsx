@@ -28,7 +28,7 @@ interface FiltersDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Every choice applies at once, to the list behind the drawer and to the number on the button. */
+/** Every choice changes the list behind the drawer, and the number on the button, at once. */
 export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
   const change = useChangeParams({ replace: true });
   const clear = () =>
@@ -151,7 +151,7 @@ const ENDS = [
   ['max', 'To'],
 ] as const;
 
-/** Sliders and fields for the same values. The request is sent when a slider is released, not while it moves. */
+/** Sliders and fields for the same two values. The list is requested when a slider is released, not while it moves. */
 function RangeFields({ name, sign, range, fullRange, onChange }: RangeProps) {
   const [values, setValues] = useState({ min: String(range.min), max: String(range.max) });
   const commit = () => {

@@ -93,7 +93,7 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
 
 function StockHealthBar({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'>) {
   const total = Math.max(1, inStock + low + out);
-  /** The width of the drawing. */
+  /** The drawing's width in its own units. */
   const fullWidth = 1_000;
   const inStockWidth = (inStock / total) * fullWidth;
   const lowWidth = (low / total) * fullWidth;
@@ -224,7 +224,7 @@ const buildColumns = (
   },
 ];
 
-/** From this many units on, a size is not marked as nearly sold out. */
+/** A size with fewer units than this is marked as nearly sold out. */
 const ENOUGH_UNITS = 3;
 
 const availableUnits = ({ onHand, reserved }: SizeStock): number => onHand - reserved;
@@ -249,7 +249,7 @@ function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
   );
 }
 
-/** By how many units the buttons beside the field change it. */
+/** The number of units that the buttons beside the field add or take away. */
 const STEP = 10;
 
 function Stepper({

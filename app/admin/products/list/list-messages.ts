@@ -1,4 +1,4 @@
-// Texts of the product list: its sorts, its filters, its counts. Pure.
+// Texts of the product list: its sorts, its filters, its counts.
 
 import {
   type ActiveFilter,
@@ -34,7 +34,7 @@ export const STATUS_LABELS: Readonly<Record<ProductStatus, string>> = {
   scheduled: 'Scheduled',
 };
 
-/** Filter choices in the sort dropdown: 'Featured: yes' shows featured products only. */
+/** Filters that are choices of the sort dropdown: 'Featured: yes' shows only featured products. */
 export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
   (['yes', 'no'] as const).map((choice) => ({
     flag,
@@ -44,7 +44,7 @@ export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
   })),
 );
 
-/** '₹500 to ₹10,000+': the end of the full range means no upper limit. */
+/** Returns '₹500 to ₹10,000+'; the end of the full range means no upper limit. */
 const rangeText = ({ min, max }: Range, fullRange: Range, sign: string): string =>
   `${sign}${formatCount(min)} to ${sign}${formatCount(max)}${max === fullRange.max ? '+' : ''}`;
 
@@ -61,7 +61,7 @@ export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): r
   }
 }
 
-/** '115', '1,000+' */
+/** Returns '115' or '1,000+'. */
 export const countText = ({ count, more }: Count): string => `${formatCount(count)}${more ? '+' : ''}`;
 
 export const productsText = (count: number): string => pluralize(count, 'product', 'products');

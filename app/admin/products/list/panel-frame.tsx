@@ -9,7 +9,7 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** A panel between the heading and the list. Closed by its close button or by the button that opened it. */
+/** A panel between heading and list. Its close button, and the button that opened it, close it. */
 export function PanelFrame({ title, summary, children }: PanelFrameProps) {
   const [params, setParams] = useSearchParams();
   const close = () =>

@@ -1,5 +1,4 @@
-// Returns id, name and status of all products that match the list's filters, for 'select all', up to the limit of one
-// bulk change.
+// Responds with id, name and status of all products that match the list's filters, for 'select all', up to the limit of one bulk change.
 import { shopContext } from '#app/context.ts';
 import { listProductsToSelect } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';

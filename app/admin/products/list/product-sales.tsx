@@ -1,4 +1,4 @@
-// What sold in the last 30 days, above the counts of the Analytics panel.
+// The sales of the last 30 days, above the counts of the Analytics panel.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -187,7 +187,7 @@ function PriceCell({ product: { price, oldPrice, discount }, money }: PriceCellP
   );
 }
 
-/** One press could publish it too early: its time is changed in the form. */
+/** A scheduled product has no switch, because one press could publish it too early: its time is changed in the form. */
 const ScheduledCell = ({ product: { publishAt } }: { readonly product: AdminProduct }) => (
   <span className="products__scheduled">
     <ToneBadge tone="waiting" label={STATUS_LABELS.scheduled} />

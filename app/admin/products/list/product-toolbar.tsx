@@ -24,7 +24,7 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
   const change = useChangeParams();
   const [isOpen, setOpen] = useState(false);
   const activeCount = activeFilters(query).length;
-  /** The select also has filters by flag: 'Featured: yes'. */
+  /** The select for the sort also has filters by flag, such as 'Featured: yes'. */
   const sortOrFilter = (value: string) => {
     const flagChoice = FLAG_CHOICES.find((each) => each.value === value);
     if (flagChoice) change({ [flagChoice.flag]: flagChoice.choice });

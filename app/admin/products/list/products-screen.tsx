@@ -41,7 +41,7 @@ interface ProductsScreenProps {
   readonly alerts: AlertSummary | null;
   readonly panel: string | null;
   readonly analytics: ProductAnalytics | null;
-  /** Null for a role without reports. */
+  /** Null for a role that may not see reports. */
   readonly sales: ProductSales | null;
   readonly inventory: Inventory | null;
   readonly demo: boolean;

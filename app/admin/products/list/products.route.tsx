@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     all: params.get('inventory') === 'all',
     limit: params.has('inventory') ? EXPANDED_ROWS : COLLAPSED_ROWS,
   };
-  // Sales are for those who may see reports; the other figures are for everybody who sees products.
+  // Sales need the permission for reports; the other figures need only the one for products.
   const wantsSales = panel === 'analytics' && may(ctx.actor, 'reports');
   const [list, alerts, analytics, sales, inventory] = await Promise.all([
     loadOrNull(ctx, 'products', () => listProducts(ctx, query)),

@@ -32,7 +32,7 @@ export function RowDialogs({ dialog, onClose, onRemove }: RowDialogsProps) {
   );
 }
 
-/** The chosen action on one row, before it is confirmed. */
+/** The action on one row that waits for a confirmation. */
 export interface RowDialog {
   readonly kind: 'delete' | 'duplicate';
   readonly product: AdminProduct;
@@ -43,7 +43,7 @@ interface RowMenuProps {
   readonly onOpen: (dialog: RowDialog) => void;
 }
 
-/** The actions of a row on a phone, in a menu. */
+/** The actions of a row in a menu, for phones. */
 export function RowMenu({ product, onOpen }: RowMenuProps) {
   const id = useId();
   const [params] = useSearchParams();

@@ -9,7 +9,7 @@ import { productsText } from './list-messages.ts';
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** '3 products are out of stock and 2 are low on stock.' */
+/** Returns '3 products are out of stock and 2 are low on stock.' */
 function alertText({ out, low }: AlertSummary): string {
   const outText = `${productsText(out)} ${isOrAre(out)} out of stock`;
   if (low === 0) return `${outText}.`;

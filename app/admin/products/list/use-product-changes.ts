@@ -12,7 +12,7 @@ import { productsText } from './list-messages.ts';
 
 type ProductAction = NameOf<typeof action>;
 
-/** Calls an action without a toast: the caller shows the outcome. */
+/** Calls an action without a toast, because the caller shows the outcome. */
 export const callProducts = <Name extends ProductAction>(
   name: Name,
   input: InputOf<typeof action, Name>,
@@ -24,7 +24,7 @@ export const callProducts = <Name extends ProductAction>(
     input,
   });
 
-/** Products per batch. Each batch is one transaction, and the progress is updated between batches. */
+/** The number of products per batch. Each batch is one transaction; the progress is shown after each. */
 const BATCH_SIZE = 250;
 
 const toBatches = <Item>(items: readonly Item[]): Item[][] =>
@@ -42,14 +42,14 @@ export interface Progress {
 type ProductRef = Pick<AffectedProduct, 'id' | 'name'>;
 
 interface Work {
-  /** Changes these products. */
+  /** Sends one batch of ids. */
   readonly send: (ids: string[]) => Promise<ResultOf<typeof action, 'delete'>>;
   readonly products: readonly ProductRef[];
   /** 'Activating' */
   readonly progressLabel: string;
   /** Replaces the error message when the session has ended. */
   readonly signedOutMessage?: string;
-  /** The success message, by the number of changed products. */
+  /** Returns the success message for the number of changed products. */
   readonly doneMessage: (done: number) => string;
 }
 
@@ -63,12 +63,12 @@ interface Outcome {
   readonly isSignedOut?: boolean;
 }
 
-/** Long enough to read the names of several products. */
+/** The toast stays long enough to read the names of several products. */
 const HINT_SECONDS = 12;
-/** Long enough to press Undo. */
+/** The toast stays long enough to press Undo. */
 const UNDO_SECONDS = 12;
 
-/** Shown as an error when no product was changed. */
+/** Returns the outcome as a toast; it is an error when no product was changed. */
 const outcomeToast = (text: string, done: number, missing: readonly ProductRef[]): Toast => ({
   kind: done > 0 || missing.length === 0 ? 'ok' : 'error',
   text,
@@ -97,7 +97,7 @@ export function useProductChanges() {
     return { done, missing, failure: null };
   };
 
-  /** Changes the products, shows a failure, and reloads the list; the caller shows the success. */
+  /** Changes the products in batches, shows a failure and reloads the list; the caller shows a success. */
   const runInBatches = async (work: Work): Promise<Outcome> => {
     const outcome = await sendBatches(work);
     const { done, failure, isSignedOut } = outcome;
@@ -107,7 +107,7 @@ export function useProductChanges() {
         done > 0 ? { hint: `${productsText(done)} of ${work.products.length} were changed before that.` } : {};
       toast({ kind: 'error', text: failure, ...hint });
     }
-    // After the session ended, a reload would redirect to the login before staff have read the reason.
+    // When the session has ended, a reload would redirect to the login before staff have read the reason.
     if (!isSignedOut) await ifReachable(revalidate);
     return outcome;
   };
@@ -148,7 +148,7 @@ export function useProductChanges() {
       if (failure !== null) return false;
       const outcome = outcomeToast(`${productsText(done)} deleted`, done, missing);
       const deletedToast: Toast = { ...outcome, seconds: UNDO_SECONDS };
-      // Products that a colleague deleted are not restored.
+      // Only the products that this change deleted are restored, not those that a colleague had deleted before.
       const undo = () => void restore(products.filter((each) => !missing.includes(each)));
       toast(done > 0 ? { ...deletedToast, action: { label: 'Undo', run: undo } } : deletedToast);
       return true;

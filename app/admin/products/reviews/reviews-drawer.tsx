@@ -1,4 +1,4 @@
-// The Product Reviews panel. It opens for the product that the URL names (`?reviews=…`), over the list and over the
+// The panel Product Reviews. It opens for the product that the URL names (`?reviews=…`), over the list or over the
 // form.
 
 import { useCallback, useEffect, useState } from 'react';
@@ -91,7 +91,7 @@ function ReviewsDrawerContent({ productId, onClose }: { readonly productId: stri
   );
 }
 
-/** In the order of `Reviews.stars`. */
+/** Has the order of `Reviews.stars`. */
 const STAR_COUNTS = [5, 4, 3, 2, 1];
 
 interface ReviewListProps {

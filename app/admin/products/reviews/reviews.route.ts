@@ -1,4 +1,4 @@
-// Reviews of one product, for the reviews drawer of the product list: GET lists them, POST deletes one.
+// Reviews of one product for the reviews drawer: GET lists them, POST deletes one.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';

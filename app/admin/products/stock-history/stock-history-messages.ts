@@ -1,5 +1,3 @@
-// What happened to units, in words. Pure.
-
 import type { LedgerKind, StockHistoryEntry } from '#shop/stock/stock-history.server.ts';
 
 export const KIND_TEXTS: Readonly<Record<LedgerKind, string>> = {
@@ -21,12 +19,12 @@ export const KIND_TEXTS: Readonly<Record<LedgerKind, string>> = {
   return: 'Returned by the customer',
 };
 
-/** '+4', '−4'; '' for no change. */
+/** Returns '+4' or '−4'; '' for no change. */
 export function changeText(change: number): string {
   if (change === 0) return '';
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
 }
 
-/** A shopper is stored as 'shopper 0f3c…', by an id that tells staff nothing. */
+/** Returns the actor's name. A shopper is stored as 'shopper 0f3c…', an id that tells staff nothing. */
 export const actorText = ({ actor, actorName }: StockHistoryEntry): string =>
   actorName ?? (actor.startsWith('shopper ') ? 'A shopper' : actor);

@@ -1,4 +1,4 @@
-// Every change of a product's stock, newest first, with the numbers after it. Read-only.
+// Every change of a product's stock, newest first, with the resulting numbers. Read-only.
 
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
-// Two sounds, so that staff need not look at the screen: a short high one for a counted unit, a long low one for a code
-// that is not counted.
+// Plays one of two sounds, so that staff need not look at the screen: a short high one for a counted unit, a long low one for a code that
+// was not counted.
 
 const SOUNDS = { counted: { frequency: 1_320, seconds: 0.08 }, problem: { frequency: 220, seconds: 0.4 } } as const;
 
-/** Created with the first scan: a browser plays sounds only after a key or a press. */
+/** Created with the first scan, because browsers play sounds only after a key or a press. */
 let audio: AudioContext | null = null;
 
 export function beep(kind: keyof typeof SOUNDS): void {
@@ -16,6 +16,6 @@ export function beep(kind: keyof typeof SOUNDS): void {
     tone.start();
     tone.stop(audio.currentTime + seconds);
   } catch {
-    // A device without sound.
+    // The device has no sound.
   }
 }

@@ -1,5 +1,3 @@
-// Messages about files of counted sizes. Pure.
-
 import { formatCount } from '#shop/format-count.ts';
 import type { CountedFile, CountFileProblem } from '#shop/stock-takes/count-file.server.ts';
 import { MAX_COUNTED } from '#shop/stock-takes/stock-take.ts';

@@ -1,4 +1,4 @@
-// Counts a file of a hand scanner or a spreadsheet.
+// Uploads a file of counted sizes, from a hand scanner or a spreadsheet.
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-// Counting: scan or type codes, see each counted size, undo, and go on to the review.
+// Counts sizes: staff scan or type codes, see each counted size, can undo it, and go on to the review.
 
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';

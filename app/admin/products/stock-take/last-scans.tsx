@@ -11,7 +11,7 @@ interface LastScansProps {
   readonly onUndo: (scanId: string) => void;
 }
 
-/** The newest scans of everybody. */
+/** The newest scans of all people who count. */
 export function LastScans({ scans, onUndo }: LastScansProps) {
   return (
     <Panel title="Last scans" className="stock-take__panel">

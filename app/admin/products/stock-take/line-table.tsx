@@ -1,4 +1,4 @@
-// The counted sizes: book, count, difference and its value; while counting, each count can be replaced.
+// The counted sizes: book, count, difference and its value. While the stock take is open, each count can be replaced.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -96,7 +96,8 @@ interface CountDialogProps {
 function CountDialog({ stockTakeId, line, onClose }: CountDialogProps) {
   const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
   const [error, setError] = useState<string>();
-  // One per opening: after a lost response, pressing Save again does not change the count twice.
+  // The id stays the same while the dialog is open: after a lost response, a second Save does not change the count
+  // twice.
   const [scanId] = useState(() => newKey());
   const submit = async (form: FormData) => {
     const text = String(form.get('quantity') ?? '').trim();

@@ -10,7 +10,7 @@ interface ProblemCodesProps {
   readonly onDismiss?: (scanIds: readonly string[]) => void;
 }
 
-/** Codes that were scanned and not counted. They stay until staff remove them. */
+/** Codes that were scanned but not counted. They stay until staff remove them. */
 export function ProblemCodes({ codes, onDismiss }: ProblemCodesProps) {
   if (codes.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The differences of a stock take before it is applied, and its results afterwards.
+// The differences of a stock take before it is applied, and its result afterwards.
 
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';

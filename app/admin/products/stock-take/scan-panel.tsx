@@ -1,4 +1,5 @@
-// One field for the scanner: it types the code and Enter. The size that was counted last is shown large beside it.
+// One field for the scanner, which types a code and Enter. The size that was counted last is shown large next to the
+// field.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -83,7 +84,7 @@ export function ScanPanel({ queue, scans, onUndo }: ScanPanelProps) {
   );
 }
 
-/** The scan of this tab that was confirmed last; the scan of somebody else does not replace it. */
+/** Shows the scan of this tab that the store confirmed last; other people's scans do not replace it. */
 function Newest({ queue: { newest, unsent }, scans, onUndo }: ScanPanelProps) {
   const scan = newest && scans.find(({ id }) => id === newest.id);
   if (scan) return <NewestScan key={scan.id} scan={scan} onUndo={() => onUndo(scan.id)} />;

@@ -1,4 +1,4 @@
-// Sends scans to the store in the order in which they were made, and again until the store has confirmed them.
+// Sends scans to the store in the order of scanning, and repeats them until the store has confirmed them.
 
 import { newKey } from '#app/new-key.ts';
 import type { CountedScan } from '#shop/stock-takes/count-scans.server.ts';
@@ -20,7 +20,7 @@ const WAITING_TEXTS: Readonly<Record<NoResponse, string>> = {
 
 export interface ScanSenderState {
   readonly unsent: readonly UnsentScan[];
-  /** Why scans wait; null while nothing is wrong. */
+  /** Why scans are waiting; null when they are being sent without a problem. */
   readonly problem: string | null;
 }
 
@@ -64,13 +64,13 @@ export class ScanSender {
     }
   }
 
-  /** The scans that are not sent stay in storage, and no listener is called any more. */
+  /** Stops sending. The unsent scans stay in storage, and no listener is called any more. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#retryTimer);
   }
 
-  /** False when the request failed; the remaining scans wait for the retry. */
+  /** Returns false when the request failed; the unsent scans then wait for the retry. */
   async #sendSome(): Promise<boolean> {
     const now = Date.now();
     const scans = this.#unsent.slice(0, MAX_SCANS_PER_REQUEST).map((scan) => toScan(scan, now));

@@ -1,5 +1,3 @@
-// The sentences of the stock take screens.
-
 import type { ScanProblem, StockTakeResult, StockTakeStatus } from '#shop/stock-takes/stock-take.ts';
 import type { StockTakeRecord } from '#shop/stock-takes/stock-takes.server.ts';
 
@@ -65,7 +63,7 @@ export const RESULT_TEXTS: Readonly<Record<StockTakeResult, string>> = {
 export const HAS_MOVED = 'The stock changed while this size was counted. Count it again, or it is not corrected.';
 export const IS_COUNTED_TWICE = 'Another stock take has corrected this size since. It is not corrected again.';
 
-/** '+4', '−4', '0' */
+/** Returns '+4', '−4' or '0'. */
 export function differenceText(difference: number): string {
   if (difference === 0) return '0';
   return difference > 0 ? `+${difference}` : `−${Math.abs(difference)}`;

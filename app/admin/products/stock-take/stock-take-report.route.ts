@@ -1,4 +1,4 @@
-// The report of a stock take as a file.
+// The report of a stock take as a CSV file.
 import { shopContext } from '#app/context.ts';
 import { getStockTakeReport } from '#shop/stock-takes/stock-take-report.server.ts';
 import { csvResponse } from '../../csv-response.server.ts';

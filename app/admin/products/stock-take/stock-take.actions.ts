@@ -1,5 +1,3 @@
-// Staff actions on stock takes.
-
 import { z } from 'zod';
 import { applyStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
 import { countScans, setCount, undoScans } from '#shop/stock-takes/count-scans.server.ts';

@@ -1,4 +1,4 @@
-// Where a stock take begins, and the list of earlier ones.
+// Starts a stock take, and lists the earlier ones.
 
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -4,7 +4,7 @@ import type { UncountedSize } from '#shop/stock-takes/review-stock-take.server.t
 import { useMoney } from '../../kit/use-money.tsx';
 import { sizeText } from './scan-panel.tsx';
 
-/** Sizes with stock that nobody counted. They keep their stock unless staff choose otherwise. */
+/** Sizes with stock that nobody counted. They keep their stock unless staff choose to set it to 0. */
 export function UncountedTable({ sizes }: { readonly sizes: readonly UncountedSize[] }) {
   const money = useMoney();
   return (

@@ -1,5 +1,5 @@
-// Scans of this device that the store does not have, where they cannot be sent: beside the review, and after the stock
-// take has ended.
+// Names the scans of this device that the store has not received, on screens that cannot send them: the review, and the
+// ended stock take.
 
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ interface UnsentNoteProps {
   readonly isCounting: boolean;
 }
 
-/** 'NK-M × 2' */
+/** Returns 'NK-M × 2'. */
 const scanText = ({ code, quantity }: UnsentScan): string => `${code} × ${quantity}`;
 
 export function UnsentNote({ stockTakeId, isCounting }: UnsentNoteProps) {

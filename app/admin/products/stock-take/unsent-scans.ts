@@ -1,12 +1,12 @@
-// Scans that the store has not confirmed yet, in the browser's storage: a closed tab, a lost connection or an ended
-// session loses none. Each has its id from the start, so that the store counts it once however often it is sent. The
-// value may contain anything and is checked.
+// Keeps scans that the store has not confirmed yet in the browser's storage, so that a closed tab, a lost connection or an ended session
+// loses none of them. Each scan has its own id: the store counts it once however often it is sent. The stored value may contain anything,
+// so it is validated.
 
 import { MAX_CODE_LENGTH, MAX_COUNTED, MAX_SCAN_AGE_MS, type Scan } from '#shop/stock-takes/stock-take.ts';
 
 export interface UnsentScan extends Omit<Scan, 'ageMs'> {
   readonly stockTakeId: string;
-  /** When it was scanned, by the browser's clock. */
+  /** The time of the scan, by the browser's clock. */
   readonly at: number;
 }
 
@@ -36,14 +36,14 @@ export function parseUnsentScans(text: string | null): UnsentScan[] {
   }
 }
 
-/** Reads the stored list again before each change, so that scans of other tabs are kept. */
+/** Reads the stored list before each change, so that scans of other tabs are kept. */
 function changeStored(change: (scans: readonly UnsentScan[]) => readonly UnsentScan[]): void {
   try {
     const scans = change(parseUnsentScans(localStorage.getItem(UNSENT_SCANS_KEY)));
     if (scans.length === 0) localStorage.removeItem(UNSENT_SCANS_KEY);
     else localStorage.setItem(UNSENT_SCANS_KEY, JSON.stringify(scans));
   } catch {
-    // Without storage the scans of this tab are sent as long as it is open.
+    // Without storage, the scans of this tab are sent only while it is open.
   }
 }
 
@@ -61,7 +61,7 @@ export const storeUnsentScan = (scan: UnsentScan): void => changeStored((scans) 
 export const removeUnsentScans = (ids: ReadonlySet<string>): void =>
   changeStored((scans) => scans.filter(({ id }) => !ids.has(id)));
 
-/** As the store takes it. A clock that was set back makes no negative age. */
+/** Returns the scan in the posted format. If the clock was set back, its age is 0, not negative. */
 export const toScan = ({ id, code, quantity, at }: UnsentScan, now: number): Scan => ({
   id,
   code,

@@ -1,4 +1,4 @@
-// The scans of this tab: those that wait, and the newest one that the store has counted.
+// The scans of this tab: those that are not sent yet, and the newest one that the store has counted.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';

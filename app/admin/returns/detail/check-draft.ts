@@ -1,6 +1,5 @@
-// The draft of a check: what staff found of each item, where it goes and how much of it is refunded. Pure.
-// Example: an item paid with ₹2,046.19 that came back worn is refunded by half, ₹1,023.10, and needs a note for the
-// customer.
+// The draft of a check: per item, what staff found, where it goes, and how much is refunded. Example: half of the ₹2,046.19 paid for an
+// item that came back worn is refunded, ₹1,023.10, and the customer gets a note.
 
 import type { Paise } from '#shop/money/money.ts';
 import { AMOUNT_MESSAGES, parseTypedAmount } from '#shop/money/typed-amount.ts';
@@ -9,7 +8,7 @@ import type { ReturnCheck } from '#shop/returns/return-input.ts';
 import { hasCheckNote } from '#shop/returns/return-labels.ts';
 import type { ReturnItem, ShownReturn } from '#shop/returns/shown-return.ts';
 
-/** The findings per item; 'kept' applies to the whole return. */
+/** The findings of a single item; 'kept' applies to the whole return. */
 export const CHECK_FINDINGS = ['ok', 'worn', 'wrong', 'missing'] as const satisfies readonly ReturnFinding[];
 export type CheckFinding = (typeof CHECK_FINDINGS)[number];
 
@@ -17,11 +16,11 @@ export const REFUND_CHOICES = ['full', 'half', 'none', 'other'] as const;
 export type RefundChoice = (typeof REFUND_CHOICES)[number];
 
 export interface ItemDraft {
-  /** Null: not checked yet. */
+  /** Null until the item is checked. */
   readonly finding: CheckFinding | null;
   readonly disposition: ReturnDisposition | null;
   readonly refund: RefundChoice;
-  /** With 'other', in rupees as typed. */
+  /** With the choice 'other', the typed amount in rupees. */
   readonly amount: string;
 }
 
@@ -43,8 +42,8 @@ const PROPOSALS: Readonly<Record<CheckFinding, Omit<ItemDraft, 'finding'>>> = {
 export const withFinding = (finding: CheckFinding): ItemDraft => ({ finding, ...PROPOSALS[finding] });
 
 /**
- * An item that goes back to the customer is not refunded. One that does not after all gets the usual refund of its
- * finding again.
+ * Sets where the item goes. An item that goes back to the customer is not refunded; if staff then choose otherwise, it gets the usual
+ * refund of its finding again.
  */
 export const withDisposition = (item: ItemDraft, disposition: ReturnDisposition): ItemDraft => {
   if (disposition === 'send-back') return { ...item, disposition, refund: 'none', amount: '' };
@@ -55,7 +54,7 @@ export const withDisposition = (item: ItemDraft, disposition: ReturnDisposition)
 const isCheckFinding = (finding: ReturnFinding | null): finding is CheckFinding =>
   CHECK_FINDINGS.some((each) => each === finding);
 
-/** Half of the full refund, rounded up to a paisa in the customer's favour. */
+/** Returns half of the full refund, rounded up to a paisa in the customer's favour. */
 export const halfOf = (full: Paise): Paise => Math.ceil(full / 2);
 
 function toChoice(amount: Paise, full: Paise): Pick<ItemDraft, 'refund' | 'amount'> {
@@ -70,17 +69,17 @@ function toItemDraft(
 ): ItemDraft {
   if (!isCheckFinding(finding)) return EMPTY_ITEM;
   const item = { finding, disposition, ...toChoice(refundAmount ?? 0, fullRefund) };
-  // Its refund is stored as 0, because the new size is sent instead.
+  // The refund of an exchanged item is stored as 0, because the new size is sent instead.
   return isExchanged(item, outcome) ? { ...item, refund: 'full', amount: '' } : item;
 }
 
-/** The item is in order, and the shopper gets the new size for it. */
+/** Returns whether the item is in order, so that the shopper gets the new size for it. */
 export const isExchanged = (
   { finding, disposition }: Pick<ItemDraft, 'finding' | 'disposition'>,
   outcome: ReturnOutcome,
 ) => outcome === 'exchange' && finding === 'ok' && disposition !== 'send-back';
 
-/** 0 for a typed text that is not an amount; `checkErrors` refuses it. */
+/** Returns the refund; 0 for a typed text that is not an amount, which `checkErrors` refuses. */
 export function refundOf({ refund, amount }: ItemDraft, full: Paise): Paise {
   if (refund === 'other') {
     const parsed = parseTypedAmount(amount);
@@ -93,14 +92,14 @@ type CheckedReturn = Pick<ShownReturn, 'items' | 'outcome' | 'answer' | 'events'
 
 const draftOf = (draft: CheckDraft, id: string): ItemDraft => draft.items[id] ?? EMPTY_ITEM;
 
-/** Less than everything is refunded: the customer must read why. */
+/** Returns whether less than the full amount is refunded, in which case the customer must read why. */
 export const isReduced = (draft: CheckDraft, { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>): boolean =>
   items.some(({ id, fullRefund }) => {
     const item = draftOf(draft, id);
     return item.finding !== null && !isExchanged(item, outcome) && refundOf(item, fullRefund) < fullRefund;
   });
 
-/** The draft of what is stored. The stored answer is the note only after a check that wrote one. */
+/** Returns the draft of the stored check. The note is the stored answer only if a check wrote it. */
 export function toCheckDraft(shown: CheckedReturn): CheckDraft {
   const items = Object.fromEntries(shown.items.map((item) => [item.id, toItemDraft(item, shown.outcome)]));
   return { items, note: hasCheckNote(shown.events) ? shown.answer : '' };
@@ -116,7 +115,7 @@ function itemError(item: ItemDraft, full: Paise): string | null {
   return refundOf(item, full) > full ? 'The customer paid less than this for the item.' : null;
 }
 
-/** Messages by field: an item's id, or 'note'. */
+/** Returns messages by field: an item's id, or 'note'. */
 export function checkErrors(
   draft: CheckDraft,
   shown: Pick<CheckedReturn, 'items' | 'outcome'>,
@@ -131,7 +130,7 @@ export function checkErrors(
   return errors;
 }
 
-/** The posted form of a draft without errors: each item has a finding, so that 'missing' never applies. */
+/** Returns the posted form of a valid draft. A valid draft has a finding for each item, so the default 'missing' is never used. */
 export const toCheck = (
   draft: CheckDraft,
   { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>,

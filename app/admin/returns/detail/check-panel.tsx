@@ -1,4 +1,4 @@
-// Staff check what came back, item by item. Nothing moves until the return is settled.
+// Staff check the returned items one by one. Units and money move only when the return is settled.
 
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';
@@ -160,7 +160,7 @@ function CheckItem({ item, draft, details, outcome, error, onChange }: CheckItem
   );
 }
 
-/** 'Size M: 6 → 7 on the shelf' */
+/** Shows 'Size M: 6 → 7 on the shelf'. */
 function ShelfLine({ item, draft, details }: Pick<CheckItemProps, 'item' | 'details'> & { readonly draft: ItemDraft }) {
   if (draft.disposition !== 'shelf' || details?.onHand == null) return null;
   return (

@@ -79,7 +79,7 @@ function Parcel({ shown: { pickup } }: Pick<AdminReturn, 'shown'>) {
   );
 }
 
-/** Complaints about the order, the order of the exchange, invoices and credit notes. */
+/** Links to complaints about the order, to the order of the exchange, and to invoices and credit notes. */
 export function LinksPanel({ detail: { shown, order, complaints, documents } }: { readonly detail: AdminReturn }) {
   if (shown.exchangeOrder === null && complaints.length + documents.length === 0) return null;
   return (

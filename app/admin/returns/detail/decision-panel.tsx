@@ -12,7 +12,7 @@ import { REFUSAL_MESSAGES } from '../return-messages.ts';
 import type { MarkUnsaved } from './unsaved-field.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
-/** The typed answer stays until the request is answered. */
+/** Answers the request. The typed answer stays until it is stored. */
 export function DecisionPanel({
   detail: { shown, itemDetails },
   actions: { run, isBusy },

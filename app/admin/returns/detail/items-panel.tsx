@@ -6,7 +6,7 @@ import { useMoney } from '../../kit/use-money.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import { DISPOSITION_LABELS } from '../return-messages.ts';
 
-/** The picture, the name and what was paid: 'Size M · paid ₹1,299 less ₹90.27 discount'. */
+/** The picture, the name and the paid amount: 'Size M · paid ₹1,299 less ₹90.27 discount'. */
 export function ItemHead({ item }: { readonly item: ReturnItem }) {
   const money = useMoney();
   return (
@@ -32,7 +32,7 @@ export const ItemPicture = ({ item: { picture } }: { readonly item: ReturnItem }
     <span className="thumb" />
   );
 
-/** The items before they are checked, and after the return has ended. */
+/** The items while staff cannot check them, such as before they arrive and after the return has ended. */
 export function ItemsPanel({ shown }: { readonly shown: ShownReturn }) {
   return (
     <Panel title="Items" headerExtra={<span className="sub">{pluralize(shown.items.length, 'item', 'items')}</span>}>

@@ -16,7 +16,7 @@ interface MessagesPanelProps {
   readonly onDirty: MarkUnsaved;
 }
 
-/** The typed message stays until it is stored. */
+/** Messages to the customer. A typed message stays until it is stored. */
 export function MessagesPanel({ shown, actions: { run, isBusy }, onDirty }: MessagesPanelProps) {
   const { text, setText, clearSent } = useSentText((typed) => onDirty('Message', typed.trim() !== ''));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +26,7 @@ export function MessagesPanel({ shown, actions: { run, isBusy }, onDirty }: Mess
     const { ok } = await run('message', { number: shown.number, text });
     if (!ok) return;
     clearSent(text);
-    // The button is disabled now and would lose the focus.
+    // The button has become disabled and would lose the focus.
     field?.focus();
   };
   return (

@@ -29,16 +29,16 @@ const CONFIRMATIONS = {
   },
 } as const;
 
-/** The button that records that the items have left the customer. */
+/** The labels of the button that records that the items have left the customer. */
 const LEFT_LABELS = { courier: 'Mark as picked up', self: 'Mark as sent' } as const;
 
-/** The way of the items to the store. */
+/** Shows and changes how the items come to the store. */
 export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelProps) {
   const [confirming, setConfirming] = useState<keyof typeof CONFIRMATIONS | null>(null);
   const { shown, actions: possibleActions } = detail;
   const { number, pickup, pickupFailures } = shown;
   const isBooked = shown.status === 'pickup-booked' && pickup !== null && pickup.lastError === null;
-  // A booked pickup is booked again only after it failed.
+  // A booked pickup can be booked again only after the courier has failed.
   const mayBook =
     useHasCourier() &&
     shown.pickupMethod === 'courier' &&

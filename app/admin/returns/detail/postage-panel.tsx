@@ -1,4 +1,5 @@
-// What the store pays a customer who sent the items herself. The transfer is made elsewhere and recorded here.
+// The postage that the store pays to a customer who sent the items herself. Staff transfer it elsewhere and record it
+// here.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// One return: what the customer wants, what the rules say, the items, the money, and the actions of staff.
+// One return: the customer's request, the result of the rules, the items, the money, and the actions of staff.
 
 import { useEffect } from 'react';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
@@ -28,7 +28,7 @@ import { WordsPanel } from './words-panel.tsx';
 
 interface ReturnScreenProps {
   readonly detail: AdminReturn;
-  /** Other returns of the customer, newest first. */
+  /** The customer's other returns, newest first. */
   readonly otherReturns: readonly ReturnSummary[];
   readonly now: Date;
 }
@@ -59,7 +59,7 @@ export function ReturnScreen({ detail, otherReturns, now }: ReturnScreenProps) {
         </>
       }
     >
-      {/* One column in this order on a phone; two columns on a desktop. */}
+      {/* A phone shows one column in this order, a desktop two columns. */}
       <div className="columns odetail">
         <div className="odetail__main">
           <StepsPanel detail={detail} now={now} />
@@ -87,7 +87,7 @@ const wantedSizes = (items: AdminReturn['shown']['items']): string[] => [
   ...new Set(items.flatMap(({ wantedSize }) => (wantedSize === null ? [] : [wantedSize]))),
 ];
 
-/** Items that the customer keeps are not checked. */
+/** Returns whether staff may check the items; items that the customer keeps are not checked. */
 const mayCheck = ({ actions, shown }: AdminReturn): boolean =>
   actions.includes('check') && shown.items.every(({ finding }) => finding !== 'kept');
 
@@ -95,7 +95,7 @@ interface CurrentPanelsProps extends SettlePanelProps {
   readonly onDirty: MarkUnsaved;
 }
 
-/** What is to be done now, above everything else. */
+/** The panels for the current step, at the top. */
 function CurrentPanels({ detail, actions, check, onDirty }: CurrentPanelsProps) {
   const isUnderWay = ['approved', 'pickup-booked', 'picked-up'].includes(detail.shown.status);
   return (

@@ -3,7 +3,7 @@ import type { ReturnStatus } from '#shop/returns/return.ts';
 import { toSteps } from './return-steps.ts';
 
 const now = new Date('2026-11-16T04:30:00.000Z');
-/** The events happened on one day each: the first on 11 November, the second on the 12th. */
+/** One event happens per day: the first on 11 November, the second on the 12th. */
 const steps = (status: ReturnStatus, happened: readonly ReturnStatus[]) =>
   toSteps(
     {

@@ -1,6 +1,5 @@
-// The steps of a return, from the request to its end, with the day of each. Pure.
-// Example: an arrived return of two items is Requested, Approved, Picked up and Arrived; then 'Check 2 items', then
-// 'Settled'.
+// The steps of a return, from the request to its end, each with its day. Example: a return of two items that has arrived is Requested,
+// Approved, Picked up and Arrived; then come 'Check 2 items' and 'Settled'.
 
 import type { ReturnStatus } from '#shop/returns/return.ts';
 import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
@@ -11,20 +10,20 @@ import { answerText } from '../next-step.ts';
 
 export interface Step {
   readonly label: string;
-  /** The day, or what is to be done; '' for a step to come. */
+  /** The day of a past step, the task of the current step, '' for a later step. */
   readonly note: string;
   readonly state: 'done' | 'now' | 'ahead' | 'ended';
 }
 
 type StepsInput = Pick<ShownReturn, 'status' | 'events' | 'pickupMethod' | 'answerBy'> & {
-  /** Only counted. */
+  /** Only the number of items is used. */
   readonly items: readonly unknown[];
 };
 
 const PATH = ['requested', 'approved', 'picked-up', 'arrived', 'checked', 'settled'] as const;
 type PathStatus = (typeof PATH)[number];
 
-/** The last step of the path that a status has reached. */
+/** The last step of PATH that a status has reached; null for a return that ended otherwise. */
 const REACHED: Readonly<Record<ReturnStatus, PathStatus | null>> = {
   requested: 'requested',
   approved: 'approved',

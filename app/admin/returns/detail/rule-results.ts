@@ -1,5 +1,5 @@
-// Compares a request with the store's rules: one sentence per rule, and whether the request meets it. Pure. By law a claim about damaged
-// or wrong goods must be accepted, whatever the rules say.
+// Compares a request with the store's rules: one sentence per rule, and whether the request meets it. By law a claim about damaged or wrong
+// goods must be accepted, whatever the rules say.
 
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { KIND_LABELS, STATUS_LABELS } from '#shop/returns/return-labels.ts';

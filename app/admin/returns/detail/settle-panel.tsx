@@ -1,4 +1,4 @@
-// The money of a return: the sums before it is settled, and the refunds afterwards.
+// The money of a return: the sums before its settlement, and the refunds afterwards.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -94,7 +94,9 @@ interface ParcelFieldsProps {
   readonly onChange: (parcel: SentBackParcel) => void;
 }
 
-/** The typed details are in the email to the customer and on the page of the return. */
+/**
+ * Courier and tracking number of the returned parcel. The email to the customer and the page of the return show them.
+ */
 const ParcelFields = ({ parcel, onChange }: ParcelFieldsProps) => (
   <div className="ret__parcel">
     <Field

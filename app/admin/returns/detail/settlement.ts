@@ -1,5 +1,5 @@
-// What the settlement of a checked return does, in the sums and sentences that staff confirm. Pure.
-// Example: a kurta in order, ₹1,208.73, and a dress worn, half of ₹2,046.19: 'Refund ₹2,231.83'.
+// Describes the settlement of a checked return in the sums and sentences that staff confirm. Example: a kurta in order, ₹1,208.73, and a
+// worn dress, half of ₹2,046.19: 'Refund ₹2,231.83'.
 
 import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -15,20 +15,20 @@ interface CheckedItem {
   readonly finding: ReturnFinding;
   readonly disposition: ReturnDisposition | null;
   readonly amount: Paise;
-  /** A new item is sent in its place. */
+  /** True when a new item is sent instead. */
   readonly getsNewItem: boolean;
 }
 
 export interface Settlement {
   readonly lines: readonly { readonly id: string; readonly name: string; readonly amount: string }[];
-  /** What is refunded: no more than what is left of the payment. */
+  /** The refund: never more than what is left of the payment. */
   readonly total: Paise;
-  /** More was granted than is left of the payment. */
+  /** True when the check granted more than is left of the payment. */
   readonly isCapped: boolean;
-  /** 'sendBack': nothing is accepted, and everything goes to the customer again. */
+  /** 'sendBack' when nothing is accepted and all items go back to the customer. */
   readonly action: 'settle' | 'sendBack';
   readonly label: string;
-  /** Where the money goes, and the credit note. */
+  /** Says where the money goes, and whether a credit note is issued. */
   readonly hint: string;
   readonly effects: readonly string[];
 }
@@ -36,7 +36,7 @@ export interface Settlement {
 type Detail = Pick<AdminReturn, 'shown' | 'order' | 'refundable' | 'documents'>;
 type Money = (amount: Paise) => string;
 
-/** Items that were not checked yet are left out. */
+/** Returns the checked items; items without a finding are left out. */
 function toCheckedItems({ shown }: Detail, draft: CheckDraft): CheckedItem[] {
   return shown.items.flatMap(({ id, name, finding, refundAmount, fullRefund }): CheckedItem[] => {
     if (finding === 'kept') {
@@ -53,13 +53,13 @@ function toCheckedItems({ shown }: Detail, draft: CheckDraft): CheckedItem[] {
 
 const ACCOUNTS = { upi: 'UPI account', card: 'card', cod: 'account' } as const;
 
-/** 'To the UPI account that paid.', 'Task: transfer it to asha@okicici.' */
+/** Returns 'To the UPI account that paid.' or 'Task: transfer it to asha@okicici.' */
 export const refundTarget = ({ shown, order }: Pick<Detail, 'shown' | 'order'>): string =>
   shown.refundTo === 'upi'
     ? `Task: transfer it to ${shown.vpa ?? 'the customer'}.`
     : `To the ${ACCOUNTS[order.paymentMethod]} that paid.`;
 
-/** The same for money that has moved: 'To asha@okicici.' */
+/** Returns the target of a refund that was made: 'To asha@okicici.' */
 export const refundedTo = (detail: Pick<Detail, 'shown' | 'order'>): string =>
   detail.shown.refundTo === 'upi' ? `To ${detail.shown.vpa ?? 'the customer'}.` : refundTarget(detail);
 
@@ -90,7 +90,7 @@ function settleLabel(detail: Detail, items: readonly CheckedItem[], total: Paise
   return detail.shown.exchangeOrder === null ? 'Send the new size' : 'Close the exchange';
 }
 
-/** 'worn', but 'OK'. */
+/** Returns 'worn' in lower case, but 'OK' in capitals. */
 const findingText = (finding: ReturnFinding): string =>
   finding === 'ok' ? FINDING_LABELS.ok : FINDING_LABELS[finding].toLowerCase();
 

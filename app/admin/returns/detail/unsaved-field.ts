@@ -1,6 +1,6 @@
 import type { MarkUnsaved as Mark } from '../../kit/form/use-unsaved-fields.tsx';
 
-/** The forms of a return's page that lose typed text when staff leave it; the names are shown in the warning. */
+/** The forms of a return's page whose typed text would be lost on leaving it; the warning shows these names. */
 export type UnsavedField = 'Answer' | 'Check' | 'Message';
 
 export type MarkUnsaved = Mark<UnsavedField>;

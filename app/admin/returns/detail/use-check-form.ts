@@ -1,4 +1,4 @@
-// The state of a check: stored values, typed values, saving, and a colleague's check in between.
+// The state of a check: stored values, typed values, saving, and conflicts with a colleague's check.
 
 import type { ShownReturn } from '#shop/returns/shown-return.ts';
 import { useDraft } from '../../kit/form/use-draft.ts';

@@ -2,7 +2,7 @@ import { REASON_LABELS } from '#shop/returns/return-labels.ts';
 import type { ShownReturn } from '#shop/returns/shown-return.ts';
 import { Panel } from '../../kit/panel.tsx';
 
-/** The photos are private: the server sends them to the shopper and to staff only. */
+/** The photos are private: the server sends them only to the shopper and to staff. */
 const photoPath = (id: string): string => `/return-photos/${encodeURIComponent(id)}`;
 
 export function WordsPanel({ shown: { reason, comment, photoIds, answer } }: { readonly shown: ShownReturn }) {

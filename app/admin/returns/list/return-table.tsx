@@ -28,7 +28,7 @@ export const ReturnTable = ({ rows }: { readonly rows: readonly ReturnListRow[] 
   <DataTable label="List of returns" className="rets" rows={rows} getKey={({ number }) => number} columns={COLUMNS} />
 );
 
-/** More pictures than these are counted. */
+/** Further pictures are shown as a number. */
 const MAX_PICTURES = 3;
 
 function Items({ names, pictures }: Pick<ReturnListRow, 'names' | 'pictures'>) {

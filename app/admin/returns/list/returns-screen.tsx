@@ -1,4 +1,4 @@
-// Returns, exchanges and reported problems: what waits for staff first.
+// Returns, exchanges and reported problems. Those that wait for staff come first.
 
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';

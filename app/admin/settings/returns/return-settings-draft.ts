@@ -1,4 +1,4 @@
-// The draft of the rules for returns: the texts of its fields, and their parsing. Pure.
+// The draft of the rules for returns: the texts of its fields, and their parsing.
 
 import type { ReturnSettings } from '#shop/settings/return-settings.ts';
 import type { ReturnSettingsField } from '#shop/settings/settings-problems.ts';
@@ -19,7 +19,7 @@ export const toDraft = (rules: ReturnSettings): ReturnSettingsDraft => ({
   autoCancelMinutes: String(rules.autoCancelMinutes),
 });
 
-/** NaN for a text that is not a number; validation refuses it. */
+/** Returns NaN for a text that is not a number; validation refuses it. */
 export const toRules = (draft: ReturnSettingsDraft): ReturnSettings => ({
   ...draft,
   returnDays: parseNumber(draft.returnDays),

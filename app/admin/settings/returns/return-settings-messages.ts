@@ -1,5 +1,3 @@
-// Messages about the rules for returns. Pure.
-
 import { formatCount } from '#shop/format-count.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { RETURN_LIMITS, type ReturnSettings } from '#shop/settings/return-settings.ts';
@@ -27,7 +25,7 @@ export const FIELD_LABELS: Readonly<Record<keyof ReturnSettings, string>> = {
   autoCancelMinutes: 'Minutes to cancel without asking you',
 };
 
-/** What a field does, besides what its label says. A number's hint comes after its range. */
+/** What a field does beyond its label. The hint of a number follows the sentence with its range. */
 export const FIELD_HINTS: Readonly<Partial<Record<keyof ReturnSettings, string>>> = {
   takesRequests: 'Off: nobody can send a request. Shoppers write to you, and you refund an amount on the order.',
   returnDays: '0: you take nothing back.',
@@ -47,13 +45,13 @@ export const REFUSAL_MESSAGES = {
 const limitText = (field: ReturnSettingsField, value: number): string =>
   field === 'selfShipRefund' ? formatMoney(value) : formatCount(value);
 
-/** 'A whole number from 24 to 720.' */
+/** Returns 'A whole number from 24 to 720.' */
 export function rangeText(field: ReturnSettingsField): string {
   const [from, to] = [smallestReturnValue(field), RETURN_LIMITS[field]].map((value) => limitText(field, value));
   return field === 'selfShipRefund' ? `An amount from ${from} to ${to}.` : `A whole number from ${from} to ${to}.`;
 }
 
-/** Problems of other settings belong to other forms. */
+/** Returns only problems of these rules: other settings are saved by other forms. */
 export const toFieldErrors = (problems: SettingsProblems): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(problems)

@@ -1,5 +1,5 @@
-// The rules for returns, exchanges and reported problems. The policies, the product pages and the request form state
-// them.
+// The rules for returns, exchanges and reported problems. Policies, product pages and the request form show them to
+// shoppers.
 
 import { Select } from '#app/ui/field.tsx';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -12,7 +12,7 @@ import type { ReturnSettingsDraft } from './return-settings-draft.ts';
 import { FIELD_HINTS, FIELD_LABELS, fieldsToFixText, LOAD_FAILED, rangeText } from './return-settings-messages.ts';
 import { type ReturnSettingsForm, type StoredRules, useReturnSettingsForm } from './use-return-settings-form.ts';
 
-/** `record` is null when loading failed. */
+/** `record` is null when the rules could not be loaded. */
 export function ReturnSettingsScreen({ record }: { readonly record: StoredRules | null }) {
   useStaffEvents(['settings']);
   return (
@@ -44,7 +44,7 @@ interface SectionProps {
   readonly form: ReturnSettingsForm;
 }
 
-/** The fields of the draft that are typed texts, not one of a few values. */
+/** The names of the text fields, without the fields whose value is one of a few. */
 type NumberName = {
   [Name in keyof ReturnSettingsDraft]: string extends ReturnSettingsDraft[Name] ? Name : never;
 }[keyof ReturnSettingsDraft];

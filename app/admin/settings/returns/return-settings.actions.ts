@@ -1,4 +1,4 @@
-// Saves the rules for returns. Only the shape is validated here; updateSettings validates the values.
+// Saves the rules for returns. The schema validates only the shape; updateSettings validates the values.
 
 import { z } from 'zod';
 import { PICKUP_METHODS } from '#config/value-lists.ts';

@@ -7,7 +7,7 @@ import { ReturnSettingsScreen } from './return-settings-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Return settings');
 
-/** `record` is null when loading failed; the error is logged. */
+/** `record` is null when the rules could not be loaded; the error is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const record = await loadOrNull(ctx, 'return settings', async () => ok(await getSettingsToEdit(ctx)));

@@ -1,5 +1,4 @@
-// The state of the form of the rules for returns: loaded values, typed values, saving, and a colleague's save in
-// between.
+// The state of the form: loaded values, typed values, saving, and conflicts with a colleague's save.
 
 import { useRevalidator } from 'react-router';
 import type { ReturnSettings } from '#shop/settings/return-settings.ts';
@@ -25,8 +24,7 @@ export function useReturnSettingsForm({ rules, version: storedVersion }: StoredR
     stored: { draft: toDraft(rules), version: storedVersion },
     followsStoredRow: true,
     check: (draft: ReturnSettingsDraft) => toFieldErrors(returnSettingsProblems(toRules(draft))),
-    // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a
-    // colleague's change.
+    // The action must not reload: a reload before the form has adopted the saved values would treat them as a colleague's change.
     send: (draft, version) =>
       run('save', { version, returns: toRules(draft) }, { hidesFailureToast: true, skipsReload: true }),
     onSaved: ({ value: { version } }, sent) => form.adoptSaved(sent, { draft: sent, version }),
