@@ -1,4 +1,4 @@
-// The intents of the forms of Security, and their results.
+// The values that the forms of Security send, and their results.
 
 export type SecurityIntent = 'begin' | 'turn-on' | 'renew-codes' | 'turn-off' | 'add-passkey' | 'remove-passkey';
 
