@@ -40,7 +40,7 @@ const toDraft = ({ name, publicValues, isStored }: IntegrationRow): Draft =>
 export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose, onDirty }: IntegrationFormProps) {
   const { name, source, isStored, isRequired } = row;
   const integration = getIntegration(name);
-  // A required integration has no other values when the environment has none.
+  // A required integration cannot be removed while its only values are the saved ones.
   const mayRemove = isStored && !(isRequired && source === 'database');
   const [isRemoving, setRemoving] = useState(false);
   const form = useDraft({
