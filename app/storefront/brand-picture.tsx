@@ -1,4 +1,4 @@
-// A picture of the merchant on pages other than home, or the one that comes with the store.
+// A picture of the merchant on pages other than home, or the built-in one.
 
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
@@ -12,11 +12,10 @@ const WIDTHS: readonly PictureWidth[] = [480, 640, 900, 1280];
 interface BrandPictureProps {
   readonly name: keyof FrameData['hero'];
   readonly sizes: string;
-  /** The picture that comes with the store. */
   readonly builtIn: ReactNode;
 }
 
-/** Whether the merchant shows a picture there. */
+/** Whether the merchant shows her own picture or the built-in one there; false when she shows none. */
 export const useHasPicture = (name: BrandPictureProps['name']): boolean =>
   useRouteLoaderData<FrameData>('storefront/layout')?.hero[name] != null;
 

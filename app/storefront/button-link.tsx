@@ -6,7 +6,6 @@ interface ButtonLinkProps extends ButtonStyle {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ href, children, ...style }: ButtonLinkProps) => (
   <a className={buttonClass(style)} href={href}>
     {children}

@@ -6,7 +6,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import { loadOptional } from './load-optional.server.ts';
 
-/** A row of four, and one for each that the shopper may have already. */
+/** The row shows four products; the others replace those that the shopper has saved already. */
 const LIMIT = 8;
 
 export async function loadFeaturedProducts(

@@ -52,7 +52,7 @@ function loadFrameCategories(context: Readonly<RouterContextProvider>): Promise<
   });
 }
 
-/** Paths and names, so that the page needs no code to write them. */
+/** Loads the menu's collections as paths and names, so that the page needs no code to write the paths. */
 function loadMenuCollections(context: Readonly<RouterContextProvider>): Promise<FrameData['collections']> {
   context.get(pageCachePolicy).addCacheTags('collections');
   return loadOptional<FrameData['collections']>(

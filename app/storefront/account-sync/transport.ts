@@ -17,7 +17,7 @@ const timeoutAfter = (ms: number): { readonly signal?: AbortSignal } =>
 
 const isCurrentUser = (uid: string): boolean => parseHint(document.cookie) === uid;
 
-/** `refused`: nobody is signed in. */
+/** Returns 'refused' when nobody is signed in, and null without a usable response. */
 async function exchangeWithAccount<AccountData>(
   path: string,
   uid: string,

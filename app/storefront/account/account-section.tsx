@@ -10,7 +10,6 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** One section of a page of the account. */
 export function AccountSection({ id, title, lead, action, children }: AccountSectionProps) {
   const titleId = `${id}-title`;
   return (

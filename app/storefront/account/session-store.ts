@@ -102,7 +102,7 @@ function clearOtherUsersData(uid: string): void {
   });
 }
 
-/** The response to a sign-out clears the whole storage (Clear-Site-Data), including keys that belong to the browser. */
+/** Restores keys that belong to the browser: the response to a sign-out clears the storage (Clear-Site-Data). */
 async function preserveBrowserKeys(work: () => Promise<unknown>): Promise<void> {
   const saved: (readonly [string, string])[] = [];
   withStorage((local) => {

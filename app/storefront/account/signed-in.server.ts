@@ -14,7 +14,7 @@ export function getVisibleUserId(ctx: ShopContext, request: Request): string | n
 
 /**
  * Returns the user's id. A guest is redirected to the login and from there to `returnUrl`, which is URL-encoded when it
- * has a query. A full page load, because the login page sends its own headers.
+ * has a query. The redirect is a full page load, because the login page sends its own headers.
  */
 export function requireSignedIn(ctx: ShopContext, request: Request, returnUrl: string): string {
   const uid = getVisibleUserId(ctx, request);

@@ -21,7 +21,7 @@ const REFUSAL_MESSAGES: Readonly<Record<WaitRefusal, string>> = {
   'too-many': 'Too many attempts. Please wait a few minutes and try again.',
 };
 
-/** 400 for all other refusals. */
+/** A refusal that is not listed here has status 400. */
 const STATUS_BY_REFUSAL: Readonly<Partial<Record<WaitRefusal, number>>> = {
   available: 409,
   'too-many-sizes': 409,

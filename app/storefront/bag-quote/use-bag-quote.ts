@@ -52,7 +52,6 @@ export interface BagQuote {
   readonly previousPrice: (line: SavedItem) => Paise | null;
   /** The quote is for the current bag and coupon. */
   readonly isCurrent: boolean;
-  /** The last request failed. */
   readonly failed: boolean;
   readonly tryAgain: () => void;
   /**
@@ -60,7 +59,6 @@ export interface BagQuote {
    * coupon's code to this hook. Throws when there is no valid response.
    */
   readonly tryCoupon: (code: string) => Promise<QuotedCoupon | null>;
-  /** A code is being tried. */
   readonly isTryingCoupon: boolean;
 }
 

@@ -34,7 +34,6 @@ export function queueWishlistChange(change: WishlistChange): void {
   if (sync !== wishlistSyncStore.get()) wishlistSyncStore.set(sync);
 }
 
-/** True when changes are queued. */
 export const hasUnsentChanges = (): boolean =>
   wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 

@@ -5,8 +5,8 @@ import { deliveryPinStore } from '../deliverability/delivery-pin.ts';
 import { useDeliverability } from '../deliverability/use-deliverability.ts';
 
 /**
- * When the order arrives at the pincode that the browser remembers. Shows nothing without one, or when it could not be
- * checked.
+ * Shows when the order arrives at the pincode that the browser remembers; nothing without a pincode, or when the check
+ * failed.
  */
 export function DeliveryNote() {
   const [pin, setPin] = useState<string | null>(null);

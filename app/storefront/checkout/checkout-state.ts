@@ -100,7 +100,6 @@ export function useCheckoutForm(context: FormContext) {
   return {
     form,
     couponCode,
-    /** The address is to be saved with the order. */
     saveAddress: guest === null && saveAddress && canSaveAddress(form, addresses),
     allowsOffers: asksForConsent && draft.allowsOffers,
     errors,

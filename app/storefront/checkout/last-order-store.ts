@@ -18,7 +18,7 @@ export function parseLastOrder(stored: string | null, orderId: string): LastOrde
       ![address.fullName, address.address, address.city, address.state, address.pincode, address.phone].every(isText)
     )
       return null;
-    // The product is NaN, and the comparison false, unless price and quantity are numbers.
+    // `price * quantity` is NaN, and the comparison false, unless both are numbers.
     const items = parsed.items.filter(
       ({ name, size, quantity, price }) => isText(name) && isText(size) && price * quantity >= 0,
     );

@@ -1,4 +1,4 @@
-// Step 1: where order news goes, and the box for offers, unticked. Shown while the store asks for consent.
+// A part of step 1, shown while the store asks for consent: where order news goes, and the unticked box for offers.
 
 import { CHECKOUT_OFFERS } from '#shop/consents/consent.ts';
 

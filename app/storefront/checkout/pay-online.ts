@@ -121,10 +121,10 @@ async function payInWindow(attempt: CheckoutAttempt, window: PaymentWindow): Pro
   return waitForPayment(attempt, window.checkoutId, { paymentId, signature });
 }
 
-/** A payment made before is settled or refunded now; one that arrives later is refunded. */
+/** Cancels the attempt. A payment made before is settled or refunded now; one that arrives later is refunded. */
 async function endExpiredPayment(attempt: CheckoutAttempt): Promise<PlaceResult> {
   const ended = await cancelAttempt(attempt);
-  // The order is of this purchase, not of an earlier one: its lines leave the bag.
+  // The found order is that of this attempt, so it counts as just placed and its lines leave the bag.
   if (ended?.kind === 'placed-earlier') return { ...ended, kind: 'placed' };
   return ended ?? refusedResult(PAYMENT_EXPIRED_MESSAGE);
 }
@@ -136,9 +136,8 @@ export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> 
   if (isRefused(started)) {
     const { refusal } = started;
     if (refusal.kind === 'expired') return endExpiredPayment(attempt);
-    // A repeated order may have a checkout from its first sending, so its attempt is kept. When the provider was
-    // unavailable, the store keeps the checkout of the first sending too; after any other refusal of it nothing is
-    // stored.
+    // The attempt is kept while the store may have a checkout for it: when it was sent before, or when the provider was
+    // unavailable. After any other refusal of a first sending the store has stored nothing.
     if (isFirst && refusal.kind !== 'provider-unavailable') clearAttempt(attempt.key);
     return resultForRefusal(refusal, isGuestPage(request.uid));
   }

@@ -37,7 +37,7 @@ interface PaymentStepProps {
   readonly isCashAvailable: boolean;
   /** Why a guest is not offered cash. */
   readonly note?: string | undefined;
-  /** Shown in place of the button of the next step until the shopper has done it. */
+  /** The form in which a guest verifies her number; replaces the next step's button until the number is verified. */
   readonly verification?: ReactNode;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onNext: () => void;

@@ -22,7 +22,7 @@ export async function requestOrNull<Content>(
   return response === 'unreachable' || response === 'failed' ? null : response;
 }
 
-/** The same, but says why there is no usable response. */
+/** Like requestOrNull, but returns why there is no usable response. */
 export async function requestOrFailure<Content>(
   uid: string,
   path: string,

@@ -19,7 +19,7 @@ interface AttemptRecovery {
   readonly retry: () => void;
 }
 
-/** After a login the shopper expects to see the paid order; the provider's webhook may take a moment. */
+/** After a login the paid order is looked up every two seconds, because the provider's webhook may take a moment. */
 const POLL_MS = 2_000;
 const MAX_POLLS = 15;
 

@@ -20,7 +20,7 @@ type GuestPhoneIntent = 'send' | 'enter';
 interface SentCode {
   /** Seconds until another code may be sent. */
   readonly waitS: number;
-  /** A new code begins a new countdown and an empty field. */
+  /** Raised with each new code, which begins a new countdown and an empty field. */
   readonly count: number;
 }
 

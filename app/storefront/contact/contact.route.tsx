@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours,
     replyTime,
     whatsApp: whatsAppUrl(phone),
-    // Without the number, because the page has a WhatsApp link of its own.
+    // The number is left out, because the page has a WhatsApp link of its own.
     social: socialLinks(brand.social, ''),
     origin: context.get(appInfoContext).origin,
   };

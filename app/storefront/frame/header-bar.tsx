@@ -83,7 +83,7 @@ export function HeaderBar({ links, categories, collections }: HeaderBarProps) {
   );
 }
 
-// Links of their own, so that a changed count does not re-render the whole bar.
+// The links with counts are separate components, so that a changed count does not re-render the whole bar.
 function WishlistLink() {
   return <CountLink href="/wishlist" icon="heart" name="Wishlist" count={useWishlist().length} flightTo="wishlist" />;
 }

@@ -20,7 +20,7 @@ function useManualScrollRestoration(saveOffset: () => void): void {
     const setRestoration = ({ type }: { readonly type: string }) => {
       history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual';
     };
-    // At first as after 'pageshow'.
+    // Any type but 'pagehide' turns the browser's restoration off.
     setRestoration({ type: '' });
     addEventListener('pagehide', setRestoration);
     addEventListener('pageshow', setRestoration);

@@ -18,7 +18,7 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<read
   return suggestions;
 }
 
-/** None for ''. The previous suggestions stay while new ones load, so that the list does not jump. */
+/** Returns no suggestions for ''. The previous suggestions stay while new ones load, so that the list does not jump. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'none' });
   useEffect(() => {

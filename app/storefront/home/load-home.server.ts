@@ -55,7 +55,9 @@ async function categoriesOrBuiltIn(context: Readonly<RouterContextProvider>): Pr
   }
 }
 
-/** One row of products each, as the page shows them. Without them the page is not cached. */
+/**
+ * The collections of the home page, each with its row of products. If they cannot be loaded, the page is not cached.
+ */
 async function loadCollectionRows(context: Readonly<RouterContextProvider>) {
   const ctx = context.get(shopContext);
   const cachePolicy = context.get(pageCachePolicy);

@@ -17,7 +17,7 @@ interface StoreTerms {
   readonly returns: Pick<ReturnSettings, 'returnDays' | 'exchangeDays'>;
 }
 
-/** A store that takes nothing back promises nothing. */
+/** The promise about returns or exchanges; none in a store that takes nothing back. */
 function returnPoints({ returnDays, exchangeDays }: StoreTerms['returns']): readonly TrustPoint[] {
   const days = returnDays > 0 ? returnDays : exchangeDays;
   const title = returnDays > 0 ? 'Free returns' : 'Free exchanges';

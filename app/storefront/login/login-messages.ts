@@ -50,6 +50,6 @@ const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   'rate-limited': REFUSAL_RESPONSES['rate-limited'].text,
 };
 
-/** Google's own message, if any. */
+/** Returns Google's own message where Google sent one. */
 export const getGoogleFailureMessage = ({ reason, providerMessage }: GoogleSignInFailure): string =>
   providerMessage ?? GOOGLE_MESSAGES[reason];

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasGoogle: providers.google !== null,
       returnUrl,
       error: failure && getGoogleFailureMessage(failure),
-      // Left out where they are off: the page is then the specified one, byte for byte.
+      // Options that staff have switched off are left out, so that the page stays the specified one, byte for byte.
       ...(hasMobile ? { hasMobile } : {}),
       ...(hasGuest ? { hasGuest } : {}),
     },

@@ -106,7 +106,7 @@ test('allows every storefront page except the sign-in pages as a return path, an
   const [storefront] = entries;
   const pagePaths = getPagePaths([storefront as RouteConfigEntry]);
   expect(pagePaths.length).toBeGreaterThan(25);
-  // Of the content pages, only the built-in ones: the browser does not know the others.
+  // Of the content pages only the built-in ones are return paths, because the browser does not know the others.
   const toExamplePath = (path: string) => `/${path === ':slug' ? 'shipping' : path.replaceAll(/:\w+/g, 'a-thing')}`;
   for (const path of pagePaths) {
     const expected = EXCLUDED_PATHS.includes(path) ? '/' : toExamplePath(path);

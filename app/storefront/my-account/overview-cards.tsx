@@ -1,4 +1,4 @@
-// The cards of the overview: one per part of the account, each with the way to it.
+// The cards of the overview: one per part of the account, each with a link.
 
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';

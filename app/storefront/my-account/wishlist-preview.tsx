@@ -5,7 +5,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 
 const MAX_PICTURES = 6;
 
-/** The first styles of the wishlist, which the browser keeps; nothing while it is empty. */
+/** Pictures of the first products of the browser's wishlist; nothing while it is empty. */
 export function WishlistPreview() {
   const wishlist = useWishlist();
   if (!useIsInBrowser() || wishlist.length === 0) return null;

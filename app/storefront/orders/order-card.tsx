@@ -14,7 +14,7 @@ import { getCancelPath } from './cancel/cancel-form.tsx';
 
 interface OrderCardProps {
   readonly order: ShownOrder;
-  /** Null unless it is delivered. */
+  /** Null unless the order is delivered. */
   readonly returns: OrderReturns | null;
   readonly onCancel: (order: ShownOrder) => void;
   readonly isAdding: boolean;

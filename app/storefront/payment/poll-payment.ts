@@ -10,12 +10,12 @@ type PaymentResponse = PaymentState | RefusedResponse | null;
 interface Poll<End> {
   readonly confirm: () => Promise<PaymentResponse>;
   readonly state: () => Promise<PaymentResponse>;
-  /** Null continues waiting. */
+  /** Returns null to continue waiting. */
   readonly onRefused: (refusal: RefusedResponse['refusal']) => End | null;
   readonly onState: (state: PaymentState) => End | Promise<End>;
 }
 
-/** Null continues waiting. Without a valid response the payment may still have succeeded. */
+/** Returns null to continue waiting. Without a valid response the payment may still have succeeded. */
 function getEnd<End>(response: PaymentResponse, { onRefused, onState }: Poll<End>): End | null | Promise<End> {
   if (response === null) return null;
   if (isRefused(response)) return onRefused(response.refusal);
@@ -25,7 +25,6 @@ function getEnd<End>(response: PaymentResponse, { onRefused, onState }: Poll<End
 const POLL_MS = 2_000;
 const MAX_POLLS = 60;
 const POLLS_PER_CONFIRMATION = 5;
-/** The tries of repeatUntilAnswered. */
 const MAX_TRIES = 5;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 

@@ -5,7 +5,7 @@ import { ChoiceList } from './choice-list.tsx';
 
 interface PreferencesScreenProps {
   readonly token: string;
-  /** Null for a link that has expired, and without one. */
+  /** Null without a link, and for a link that has expired. */
   readonly preferences: Preferences | null;
   readonly hasLink: boolean;
   readonly isSaved: boolean;

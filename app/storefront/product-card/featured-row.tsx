@@ -7,7 +7,7 @@ const ROW_LENGTH = 4;
 interface FeaturedRowProps {
   /** Featured products, or those that go with the bag. */
   readonly featured: readonly CardProduct[];
-  /** The bag or the wishlist. What is in it is not offered again. */
+  /** The items of the bag or the wishlist, which the row leaves out. */
   readonly savedItems: readonly SavedItem[];
 }
 

@@ -12,7 +12,7 @@ interface ProductRowProps {
   readonly allPath?: string;
   /** On a phone the products scroll sideways. */
   readonly rail?: boolean;
-  /** Between the heading and the products. */
+  /** Shown between the heading and the products. */
   readonly children?: ReactNode;
 }
 

@@ -99,7 +99,7 @@ export function ProductInfo(props: ProductInfoProps) {
   );
 }
 
-/** For a product or size that is sold out. */
+/** The link to ask for a notice when a size is back, for a product or size that is sold out. */
 function WaitLink({ product: { sizes, available, slug } }: Pick<ProductInfoProps, 'product'>) {
   if (available > 0 && sizes.every((size) => size.available > 0)) return null;
   return (

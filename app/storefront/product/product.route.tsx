@@ -67,7 +67,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const cachePolicy = context.get(pageCachePolicy);
   const product = await findProduct(context, params.slug);
   const { pathname, search } = new URL(request.url);
-  // An address of WooCommerce ends with a slash.
+  // WooCommerce addresses (/product/kurta/) differ from the store's only by the slash, so they redirect.
   if (pathname.endsWith('/')) throw redirect(`/product/${product.slug}${search}`, 301);
   const hasReviews = product.reviews > 0;
   const [settings, { linked, related }, offers, reviews, { stars, fit }] = await Promise.all([

@@ -20,12 +20,12 @@ const optionText = ({ label, count }: FacetValue): string =>
 
 export function CategoryFacet({ selection, categories, values }: CategoryFacetProps) {
   const chosen = selection.query.categories;
-  // Attributes belong to one category.
+  // Every attribute belongs to one category, so a new choice of categories drops the chosen attributes.
   const choose = (next: readonly string[]) => selection.choose({ categories: next, attributes: [] });
   const [only] = chosen;
   const selected = chosen.length === 1 && only !== undefined ? only : '';
   const isSpecialFilter = selected !== '' && !values.some(({ value }) => value === selected);
-  // The select has the one category; new arrivals cannot be combined.
+  // The checkboxes leave out the category that the select shows. New arrivals cannot be combined with a category.
   const others = only === NEW_ARRIVALS ? [] : values.filter(({ value }) => value !== selected);
   return (
     <>

@@ -26,7 +26,9 @@ export interface SectionsInput {
   readonly categories: readonly Category[];
 }
 
-/** For a facet whose values include each other: one at a time, and none when it is pressed again. */
+/**
+ * For a facet whose values include each other, such as minimum ratings: a press selects one value, a second press none.
+ */
 const switchTo = (value: number, current: number | null): number | null => (value === current ? null : value);
 const asList = (value: number | null): readonly number[] => (value === null ? [] : [value]);
 

@@ -20,9 +20,7 @@ export const loadCategoriesOrBuiltIn = (context: Context): Promise<Category[]> =
     () => listActiveCategories(context.get(shopContext), MAX_CATEGORIES),
   );
 
-/**
- * With no countries the page has neither the filter nor the sort by country, as in a shop without imported products.
- */
+/** Returns no countries when they cannot be loaded; the page then has neither the filter nor the sort by country. */
 export const loadCountriesOrNone = (context: Context): Promise<string[]> =>
   loadOptional(context, 'list of products: loading countries of origin failed', [], () =>
     listCountries(context.get(shopContext)),
@@ -33,7 +31,7 @@ const POPULARITY_FRESH_MS = 3_600_000;
 
 interface CachedList {
   readonly requested: ShopQuery;
-  /** `requested` without values that no product has. */
+  /** `requested` without the filter values that no product has. */
   readonly query: ShopQuery;
   /** The sort of the list; null for the default. */
   readonly sort: string | null;
@@ -41,7 +39,7 @@ interface CachedList {
 
 export function limitCaching(context: Context, { requested, query, sort }: CachedList): void {
   const cachePolicy = context.get(pageCachePolicy);
-  // Values that no product has could fill the memory with copies of one page.
+  // Such a page is not cached: values that no product has could fill the memory with copies of one page.
   if (shopPath(requested) !== shopPath(query)) cachePolicy.noStore();
   if (sort === 'popular') cachePolicy.expiresAt(new Date(context.get(shopContext).now.getTime() + POPULARITY_FRESH_MS));
 }

@@ -54,10 +54,7 @@ async function loadProducts(context: Context, query: ShopQuery) {
   }
 }
 
-/**
- * Whether the words alone found nothing: the reason is no filter of the shopper, no page beyond the last one, and no
- * store without products.
- */
+/** True when the search text alone found nothing: there is no filter, no later page and no empty store. */
 const isZeroResultSearch = (query: ShopQuery, { found, total }: Listing): boolean =>
   query.search !== null && found.count === 0 && total > 0 && !hasFacets(query) && !query.after;
 
@@ -82,7 +79,7 @@ export async function loadShop(context: Context, requested: ShopQuery) {
     loadCategoriesOrBuiltIn(context),
     isStartPage(withoutUnknownCountry) ? loadBannersOrNone(context) : ([] as Banner[]),
   ]);
-  // Without values of filters that no product has (listWithFacets).
+  // The query without the filter values that no product has; listWithFacets drops them.
   const { query } = products;
   limitCaching(context, { requested: withoutUnknownCountry, query, sort: query.sort });
   await recordZeroResults(context, query, products.listing);

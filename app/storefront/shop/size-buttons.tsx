@@ -19,7 +19,7 @@ export function SizeButtons({ sizes, chosen }: SizeButtonsProps) {
         All Sizes
       </button>
       {sizes.map(({ value, count }) => (
-        // The count lies over the button: its name is the size alone.
+        // The count lies over the button but is not its child, so that the button's accessible name is the size alone.
         <span key={value} className="sizes__cell">
           <button
             type="submit"

@@ -24,7 +24,7 @@ const CONTROLS = [
 
 const isSame = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '');
 
-/** A change of the controls as a change of the URL. */
+/** Converts a change of the controls to a change of the URL. */
 export function replaceTypedFilters(
   query: ShopQuery,
   search: ShownSearch | null,

@@ -42,7 +42,7 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
   const latest = useRef({ key, query });
   latest.current = { key, query };
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Forgotten after the navigation: Back returns to the history key from which the selection was made.
+  // Cleared after the navigation, because Back returns to the history key from which the selection was made.
   useEffect(() => {
     setPending((current) => (current && !isPending(current, key) ? null : current));
   }, [key]);

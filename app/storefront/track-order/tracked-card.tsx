@@ -34,7 +34,7 @@ function PersonalDetails({ personal }: { readonly personal: TrackedPersonal }) {
 
 interface TrackedCardProps {
   readonly order: TrackedOrder;
-  /** As it was entered: the forms of the card post it again. */
+  /** The address as the customer entered it, because the forms of the card post it again. */
   readonly email: string | undefined;
 }
 

@@ -7,7 +7,7 @@ const IN_STOCK = 'In stock';
 
 type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 
-/** The saved size if the product still has it and can be bought in it: it needs no new choice. */
+/** The saved size while it can be bought; null when the shopper has to choose a size. */
 export const getUsableSize = ({ sizes }: Stock, saved: string | undefined): string | null =>
   sizes.find(({ size, available }) => size === saved && available > 0)?.size ?? null;
 

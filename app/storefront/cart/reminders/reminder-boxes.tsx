@@ -1,5 +1,5 @@
-// "Remind me", unticked, by email and on the phone, for a signed-in shopper while the store sends reminders. Loaded
-// after the bag is shown.
+// The unticked boxes 'Remind me' (by email, on the phone) of a signed-in shopper, while the store sends reminders.
+// Loaded after the bag is shown.
 
 import { useEffect, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';

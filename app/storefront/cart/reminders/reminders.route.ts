@@ -17,7 +17,10 @@ const BOXES = [
   { by: 'phone', words: PHONE_REMINDER_WORDS, covers: ({ channel }: ConsentState) => channel !== 'email' },
 ] as const;
 
-/** Empty while reminders are off, and without a confirmed address or verified number. */
+/**
+ * The reminders that the shopper may allow. Empty while reminders are off, and for an account with neither a confirmed
+ * address nor a verified number.
+ */
 const listReminders = async (ctx: ShopContext): Promise<ConsentState[]> =>
   (await listOwnConsents(ctx)).filter(({ purpose, mayGive }) => purpose === 'bag-reminder' && mayGive);
 

@@ -33,8 +33,8 @@ export function sendRefusalResponse(refusal: SendRefusal): RefusalResponse {
 }
 
 /**
- * At checkout, where a guest may pay online instead. 'switched-off': this browser is no guest, or staff have switched
- * it off.
+ * The refusal at checkout, where a guest may pay online instead. 'switched-off': this browser is no guest, or the store
+ * sends no codes to guests.
  */
 export function guestSendRefusalResponse(refusal: SendRefusal): RefusalResponse {
   const { reason } = refusal;

@@ -1,4 +1,4 @@
-// The lines of an own order with the products as they are now. Private, never cached.
+// The lines of an order of the customer with the products as they are now. Private, never cached.
 import { shopContext } from '#app/context.ts';
 import { listReorderLines } from '#shop/orders/reorder.server.ts';
 import { getVisibleUserId } from '../../account/signed-in.server.ts';

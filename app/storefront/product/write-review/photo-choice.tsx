@@ -1,5 +1,3 @@
-// The photos of a review that is being written.
-
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';

@@ -85,7 +85,7 @@ function useReviewSubmit(
 export function ReviewForm(props: ReviewFormProps) {
   const { product, author, initialValues, onEdit } = props;
   const [photos, setPhotos] = useState(initialValues.photos);
-  // Several photos are added by one press, each to those before it.
+  // A ref, because one press may add several photos, each to a list that contains the ones before it.
   const latestPhotos = useRef(photos);
   const [isAddingPhoto, setIsAddingPhoto] = useState(false);
   const form = useRef<HTMLFormElement>(null);

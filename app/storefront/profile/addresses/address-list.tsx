@@ -28,7 +28,7 @@ export const ADD_ADDRESS_ID = 'add-address';
 
 export function AddressList(props: AddressListProps) {
   const { addresses, mode, isFromUrl, suggested, readOnly, ...formProps } = props;
-  // Not in the cards, because a deleted address removes its card before the message is shown.
+  // The submissions are not in the cards, because a deleted address removes its card before the message is shown.
   const defaultSubmission = useProfileSubmission(formProps.onDone, formProps.onSignedOut);
   const deleteSubmission = useProfileSubmission(formProps.onDone, formProps.onSignedOut);
   const refusal = defaultSubmission.refusal ?? (mode.kind === 'view' ? formProps.refusal : null);

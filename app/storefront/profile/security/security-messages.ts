@@ -1,5 +1,3 @@
-// Messages of Security & privacy.
-
 import type { ChangeRefusal } from '#shop/customers/change-password.server.ts';
 import type { DeleteRefusal } from '#shop/customers/delete-account.server.ts';
 

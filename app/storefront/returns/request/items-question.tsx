@@ -67,8 +67,8 @@ function ItemChoice({ line, form, values }: { readonly line: FormLine } & Omit<I
             Quantity<span className="sr"> of {name}</span>
           </label>
           <select
-            // Fewer units may be left after a refusal: a select whose value is gone would show another one than the
-            // summary.
+            // The key remounts the select when fewer units are left after a refusal: a select whose value is no longer
+            // an option would show another value than the summary.
             key={units}
             className="select"
             id={`quantity-${id}`}

@@ -1,5 +1,3 @@
-// The photos of a request.
-
 import { useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { MAX_PHOTOS } from '#shop/returns/return.ts';

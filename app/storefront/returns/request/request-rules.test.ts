@@ -48,7 +48,7 @@ const FORM: ReturnForm = {
     city: 'Bengaluru',
     state: 'Karnataka',
     pincode: '560001',
-    // As it was typed years ago: the address of the order is never questioned.
+    // A landline number from years ago: the address of the order is never validated.
     phone: '080 4000 1200',
   },
   pickupMethod: 'courier',

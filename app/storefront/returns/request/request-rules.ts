@@ -34,7 +34,7 @@ export function listReasons({ allows }: ReturnForm, isProblem: boolean): readonl
   return isProblem ? [...CLAIM_REASONS, ...RETURN_REASONS.filter((reason) => !isClaimReason(reason))] : RETURN_REASONS;
 }
 
-/** The note below an item: why it cannot be chosen, or that it can only be reported. */
+/** The note below an item: why it cannot be chosen, or that only a problem with it can be reported. */
 export function lineNote({ problem, allows }: FormLine, form: ReturnForm): string | null {
   const isClaimOnly = allows.claim && !allows.return && !allows.exchange;
   return problem ?? (isClaimOnly && (form.allows.return || form.allows.exchange) ? NOT_RETURNABLE : null);

@@ -66,7 +66,7 @@ function ClosedRequest({ form }: { readonly form: ReturnForm }) {
   );
 }
 
-/** For an own order of which no item can be returned on this page. */
+/** Shown for the shopper's own order when none of its items can be returned on this page. */
 export const NotOpenScreen = ({
   shortId,
   isDelivered,

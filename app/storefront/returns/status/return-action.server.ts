@@ -10,7 +10,7 @@ import { sendShopperMessage } from '#shop/returns/return-messages.server.ts';
 import { getReturnPath } from '../return-path.ts';
 import { MESSAGE_RESPONSES, RETURN_FAILED, type ReturnResult, WITHDRAWAL_RESPONSES } from './return-result.ts';
 
-/** Null when it was done. */
+/** Returns null after a success. */
 async function applyChange(
   ctx: ShopContext,
   number: string,

@@ -1,5 +1,5 @@
-// The steps of a return with their dates: done, current and to come. They differ for a pickup, an own parcel, a claim
-// whose goods the store does not want back, and a return that ended early. Pure.
+// The steps of a return with their dates: done, current and to come. They differ for a pickup, a parcel that the
+// shopper sends herself, a claim whose goods the store does not want back, and a return that ended early. Pure.
 
 import { formatDayInIndia, formatIndianTime } from '#shop/indian-clock.ts';
 import type { ReturnStatus } from '#shop/returns/return.ts';
@@ -47,7 +47,7 @@ function nameOf(status: StepStatus, { outcome }: StepsInput): string {
   }
 }
 
-/** 'Wed, 18 Nov'. Only for a day that the courier has named. */
+/** 'Wed, 18 Nov', for a pickup day that the courier has named. */
 export function formatPickupDay(at: Date): string {
   const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(at);
   return `${weekday}, ${formatDayInIndia(at, false)}`;
