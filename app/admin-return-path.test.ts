@@ -45,7 +45,7 @@ test.each([
   expect(loginPath(requestedScreen({ method, url: `https://shop.example${path}` }))).toBe(login);
 });
 
-// 43 characters, as a token has.
+// Tokens have 43 characters.
 const TOKEN = 'aB3-_'.repeat(9).slice(0, 43);
 test.each([
   [`/admin-panel/invite/${TOKEN}`, `/admin-panel/invite/${TOKEN}`],

@@ -34,11 +34,10 @@ function withReturnUrl(page: string, requested: string | null): string {
 /** The address of an invitation ends with its token of 43 characters. */
 const INVITATION = /^\/admin-panel\/invite\/[A-Za-z0-9_-]{43}$/;
 
-/** The page of an invitation, which a sign-in with Google returns to; the dashboard for anything else. */
+/** Returns the requested invitation page, where a sign-in with Google continues; the dashboard for any other path. */
 export const invitePath = (requested: string | null): string =>
   requested !== null && INVITATION.test(requested) ? requested : DASHBOARD;
 
-/** The sign-in page. */
 export const loginPath = (requested: string | null): string => withReturnUrl(LOGIN, requested);
 
 /** The second step of the sign-in, for staff with a second factor. */

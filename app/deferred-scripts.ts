@@ -5,9 +5,9 @@
 
 const MODULE_LINK = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
 const MODULE_SCRIPT = '<script type="module" async="">';
-/** Behind the head only a picture has it; there the picture's preload has it too. */
+/** After the head only a picture has this attribute. The head's preload link of that picture has it too. */
 const PRIORITY = ' fetchPriority="high"';
-/** A rendered document ends with it. */
+/** The end of every rendered document. */
 export const DOCUMENT_END = '</body></html>';
 /**
  * A script of this type does not run. It stays in the document, because React expects the element there, and keeps its
@@ -48,7 +48,7 @@ if(!picture||picture.complete)begin();
 else{picture.addEventListener("load",begin);picture.addEventListener("error",begin);setTimeout(begin,${MAX_WAIT_MS})}
 })()`;
 
-/** Searches the head and the end only, where the modules are: the rest of a page is long. */
+/** Searches the head and the end only: the modules are there, and the rest of a page is long. */
 export function deferScripts(html: string): string {
   const headEnd = html.indexOf('</head>');
   const scriptStart = html.lastIndexOf(MODULE_SCRIPT);

@@ -71,6 +71,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  // A Buffer: Response encodes a string more slowly.
+  // A Buffer, because Response encodes a string more slowly.
   return new Response(Buffer.from(await renderDocument(request.url, context)), { status, headers });
 }

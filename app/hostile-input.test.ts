@@ -117,7 +117,6 @@ interface ParseOutcome {
 
 interface Entry {
   readonly parse: (value: unknown) => ParseOutcome;
-  /** Inputs that the schema must accept. */
   readonly validInputs: readonly unknown[];
   /** Checks an accepted value against this schema's limits, in addition to isBounded(). */
   readonly isValid?: (value: never) => boolean;

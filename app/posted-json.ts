@@ -13,13 +13,13 @@ export function requireJson(request: Request): void {
   );
 }
 
-/** For actions that validate every text themselves. */
+/** Returns the parsed body unchecked, for actions that validate every text themselves; null when it is not JSON. */
 export async function postedRawJson(request: Request): Promise<unknown> {
   requireJson(request);
   return request.json().catch(() => null);
 }
 
-/** Applied to field names too, because some are stored unchanged. */
+/** Checks field names too, because some are stored unchanged. */
 function assertStorable(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw new Error('text cannot be stored');
 }

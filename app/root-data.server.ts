@@ -9,7 +9,7 @@ import builtInMark from './assets/mark.svg';
 import builtInMarkSvg from './assets/mark.svg?raw';
 import { loadPageSettings } from './page-settings.server.ts';
 
-/** A picture in the place of the mark, or of mark and name. */
+/** A picture that replaces the mark, or both the mark and the name. */
 export interface LogoPicture {
   readonly src: string;
   readonly width: number;
@@ -27,7 +27,7 @@ export interface RootData {
   readonly stylesheet: string | null;
 }
 
-/** Names a content: another content has another version. For URLs whose responses are cached for ever. */
+/** A short hash of the content, for URLs whose responses are cached for ever: a changed content gets another URL. */
 const toVersion = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 10);
 
 /**
@@ -55,7 +55,7 @@ function markIcon({ colours }: Brand): string {
   return builtInMarkSvg.replace('#7a1f2b', warp).replace('#e2a12b', pick);
 }
 
-/** The tab's icon of a store without a picture for it. */
+/** The tab's icon as SVG, for a store without an icon picture. */
 export const brandIcon = (storeName: string, brand: Brand): string =>
   brand.mark === BUILT_IN ? markIcon(brand) : letterIcon(storeName, brand);
 

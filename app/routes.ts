@@ -17,7 +17,7 @@ export default [
     route('confirm-email', 'storefront/confirm-email/confirm-email.route.tsx'),
     route('product/:slug', 'storefront/product/product.route.tsx'),
     route('product-preview/:productId', 'storefront/product/product-preview.route.tsx'),
-    // An address of the shop that the products were imported from.
+    // The address of a product in the shop that it was imported from.
     route('products/:handle', 'storefront/product/old-address.route.tsx'),
     route('checkout', 'storefront/checkout/checkout.route.tsx'),
     route('pay/:token', 'storefront/pay/pay.route.tsx'),

@@ -1,4 +1,4 @@
-// The tab's icon of a store without a picture for it: the woven mark in the store's colours, or the first letter of its
+// The tab's icon of a store without an icon picture: the woven mark in the store's colours, or the first letter of its
 // name.
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { brandIcon } from '#app/root-data.server.ts';

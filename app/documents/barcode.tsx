@@ -4,7 +4,7 @@ import { code128Widths } from './code128.ts';
 const QUIET_ZONE = 10;
 const HEIGHT = 44;
 
-/** The text as Code 128; nothing for a text that it cannot write. */
+/** Draws the text as Code 128; draws nothing for a text with a character that set B lacks. */
 export function Barcode({ text }: { readonly text: string }) {
   const widths = code128Widths(text);
   if (!widths) return null;

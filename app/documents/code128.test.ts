@@ -13,7 +13,7 @@ test('A-SLIP-01 a barcode has a start, a pattern per character, a check value an
 });
 
 test('A-SLIP-01 every character has its own pattern of 11 modules with an even number of dark ones', () => {
-  // Behind the six widths of the start.
+  // The six widths after those of the start symbol.
   const patterns = characters.map((character) => (code128Widths(character) ?? []).slice(6, 12));
   expect(new Set(patterns.map((pattern) => pattern.join(''))).size).toBe(95);
   for (const pattern of patterns) {

@@ -2,7 +2,7 @@
 // Example: 'PJJ123C' is start 104, values 48 42 42 17 18 19 35, check value (104 + 1×48 + 2×42 + … + 7×35) mod 103 =
 // 55, stop.
 
-/** By value: the widths of bar, space, bar, space, bar, space. The table of the standard (ISO/IEC 15417). */
+/** Widths of bar, space, bar, space, bar, space, indexed by value. The table of the standard (ISO/IEC 15417). */
 const PATTERNS =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122
 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321
@@ -19,7 +19,7 @@ const LAST_CHARACTER = 126;
 export const checkValue = (values: readonly number[]): number =>
   values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103;
 
-/** Bar, space, bar, space …, in modules; null for a text that set B cannot write. */
+/** The widths of bar, space, bar, space … in modules; null for a text that set B cannot write. */
 export function code128Widths(text: string): readonly number[] | null {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   if (codes.length === 0 || codes.some((code) => code < FIRST_CHARACTER || code > LAST_CHARACTER)) return null;

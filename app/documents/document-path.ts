@@ -1,7 +1,7 @@
 // The addresses of a document, for shoppers and for staff.
 
 interface DocumentPathOptions {
-  /** Chooses one of several documents; the latest invoice without it. */
+  /** The number of the chosen document; without it the address shows the latest invoice. */
   readonly number?: string | null;
   readonly format?: 'pdf';
 }
@@ -21,7 +21,7 @@ export const shopperDocumentPath = (orderId: string, options: DocumentPathOption
 export const staffDocumentPath = (orderId: string, options: DocumentPathOptions = {}): string =>
   invoicePath('/admin-panel/orders', orderId, options);
 
-/** The document that the address chooses; null without a choice. */
+/** The document number in the address; null when the address has none. */
 export const chosenDocument = (request: Request): string | null => new URL(request.url).searchParams.get('document');
 
 export const isPdfRequested = (request: Request): boolean => new URL(request.url).searchParams.get('format') === 'pdf';

@@ -6,7 +6,7 @@ import { DocumentList } from './document-list.tsx';
 import { TaxDocument } from './tax-document.tsx';
 
 interface IssuedDocumentProps extends ComponentProps<typeof TaxDocument> {
-  /** All documents of the order; one alone needs no list. */
+  /** All documents of the order; a single document is shown without the list. */
   readonly links: readonly DocumentLink[];
   readonly listClass: string;
   readonly getPath: ComponentProps<typeof DocumentList>['getPath'];

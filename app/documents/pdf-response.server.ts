@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { findInvoicePage } from '#shop/orders/invoice-page.server.ts';
 import { chosenDocument } from './document-path.ts';
 
-/** Null when there is no document to send: the page then says why. */
+/** Null when there is no document to send: the invoice page is then shown and says why. */
 export async function findPdfResponse(ctx: ShopContext, request: Request, orderId: string): Promise<Response | null> {
   const page = await findInvoicePage(ctx, orderId, chosenDocument(request));
   if (page?.kind !== 'document') return null;

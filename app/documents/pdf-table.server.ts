@@ -139,7 +139,7 @@ class TableDrawing {
     const { text, sum } = this.layout.styles;
     const [firstCells] = this.table.rows;
     const firstRowHeight = firstCells ? this.rowHeight({ cells: firstCells, style: text }) : 0;
-    // A head alone at the end of a page says nothing.
+    // The head stays together with the first row, because a head alone at the end of a page says nothing.
     this.writer.keepTogether(this.rowHeight(this.head) + firstRowHeight);
     this.drawHead();
     for (const cells of this.table.rows) this.drawRow({ cells, style: text }, RULE_COLOR);

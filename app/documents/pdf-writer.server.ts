@@ -147,7 +147,7 @@ export async function openPdf(title: string, author: string, texts: readonly str
   const fonts = await loadPdfFonts(findScripts(texts));
   const pdf = new PDFDocument({
     size: 'A4',
-    // Every position is computed here.
+    // No margin, because this writer computes every position.
     margin: 0,
     // No default font: PDFKit would load Helvetica, which has no ₹.
     font: '',

@@ -21,7 +21,7 @@ const TEXT: TextStyle = { font: 'regular', size: 8.5 };
 const STRONG: TextStyle = { font: 'bold', size: 8.5 };
 const LABEL: TextStyle = { font: 'bold', size: 8.5, color: BRAND_RED };
 const SMALL: TextStyle = { font: 'regular', size: 8, color: GREY };
-/** The font of titles has the letters of Latin-1 only. */
+/** The font of titles has only the letters of Latin-1; a store's name with other letters uses the bold text font. */
 const storeStyle = (name: string): TextStyle => ({
   font: /^[\u0020-\u007e\u00a0-\u00ff]*$/u.test(name) ? 'display' : 'bold',
   size: 18,
@@ -141,7 +141,7 @@ const NOTES_WIDTH = WIDTH * 0.6;
 /** The place of the signature. */
 const SIGN = { x: PAGE.margin + WIDTH * 0.65, width: WIDTH * 0.35 };
 
-/** At the end of the last page. */
+/** Draws notes and signature at the end of the last page. */
 function drawFoot(writer: PdfWriter, { notes, signatory }: ShownDocument): void {
   const signatoryLine = `For ${signatory}`;
   const noteLines = notes.flatMap((note) => writer.wrap(note, SMALL, NOTES_WIDTH));

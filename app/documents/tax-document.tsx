@@ -69,7 +69,7 @@ export function TaxDocument({ document, heading: Heading }: TaxDocumentProps) {
   );
 }
 
-/** One below the other. Two lines of an address may be equal. */
+/** Lines one below the other. Their keys are positions, because two lines of an address may be equal. */
 const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change

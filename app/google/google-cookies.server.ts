@@ -14,7 +14,7 @@ export const SIGN_IN_SURFACES = ['login', 'office', 'invite', 'test'] as const;
 export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];
 
 export interface GoogleSignInState extends GoogleSecrets {
-  /** Exactly as it was sent to Google, which compares the two. */
+  /** The redirect URI exactly as it was sent to Google, which compares it with that of the code's exchange. */
   readonly redirectUri: string;
   readonly returnUrl: string;
   readonly from: SignInSurface;

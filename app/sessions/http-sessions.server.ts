@@ -31,7 +31,7 @@ export interface HttpSessions {
     requestHeaders: Headers,
     proof?: 'second-factor',
   ): Promise<Result<OpenedSession, 'inactive'>>;
-  /** The Set-Cookie line of a guest who begins to buy without an account; a guest who has begun stays the same. */
+  /** The Set-Cookie line of a guest who begins to buy without an account. A guest's cookie that exists stays. */
   startGuest(requestHeaders: Headers): string;
   /**
    * Ends the session. The headers clear the cookies and the browser's storage. `mustForgetUser` sets the 'gone' hint
@@ -49,7 +49,7 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
   const guest = guestCookie({ secure });
   const getToken = (requestHeaders: Headers) => cookie.read(requestHeaders.get('cookie'));
 
-  /** Null for a guest who pressed 'Not you?' while the server was unreachable. */
+  /** Null without a guest's cookie, and for a guest who pressed 'Not you?' while the server was unreachable. */
   const findGuestToken = (requestHeaders: Headers): string | null => {
     const cookies = requestHeaders.get('cookie');
     return parseHint(cookies ?? '') === SIGN_OUT_PENDING ? null : guest.read(cookies);
