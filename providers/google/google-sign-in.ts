@@ -106,7 +106,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
 
   async function exchange(callback: URL, { state, nonce, verifier }: GoogleSecrets) {
     const oidc = await library();
-    // The metadata has a function of the library among its values.
+    // `supportsPKCE` is dropped, because it is a function of the library among the values of the metadata.
     const { supportsPKCE: _supportsPKCE, ...server } = (await configuration()).serverMetadata();
     const fetchOnce = cachedFetch(fetchWithRetry);
     const requestClaims = async (config: Configuration, callbackUrl: URL) => {

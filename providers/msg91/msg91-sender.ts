@@ -6,7 +6,7 @@ import type { SmsSender } from '#shop/sms/sms-sender.ts';
 import { createMsg91Client, type Msg91Options } from './msg91-client.ts';
 import { parseMsg91Reports } from './msg91-reports.ts';
 
-/** MSG91's message might repeat what it was sent. */
+/** Replaces the values that were sent by '…', because MSG91's message might repeat them. */
 const withoutValues = (detail: string, values: Readonly<Record<string, string>>): string =>
   Object.values(values).reduce((text, value) => (value === '' ? text : text.replaceAll(value, '…')), detail);
 

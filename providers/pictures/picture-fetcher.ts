@@ -45,7 +45,7 @@ async function findTarget(
   const isTrusted = url.origin === trustedOrigin;
   if (url.protocol !== 'https:' && !isTrusted) return refuse('not-https');
   if (url.username !== '' || url.password !== '') return refuse('unreachable');
-  // Pictures are on the usual port; others belong to other services.
+  // Pictures are on the usual port of https; another port may belong to another service.
   if (url.port !== '' && !isTrusted) return refuse('private-address');
   const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]

@@ -71,7 +71,7 @@ function interpret(status: number, text: string): AttemptResult {
   return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', detail }, retryable: false, down: false });
 }
 
-/** Of one request including all its tries. */
+/** Timeout of one request including all its tries. */
 export const RAZORPAY_TIMEOUT_MS = 4_000;
 
 export function createRazorpayClient({

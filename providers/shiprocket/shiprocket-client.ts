@@ -75,7 +75,7 @@ function tokenExpiry(token: string): number {
   return isObject(claims) && typeof claims.exp === 'number' ? claims.exp * 1_000 : Number.POSITIVE_INFINITY;
 }
 
-/** Of one request including all its tries. */
+/** Timeout of one request including all its tries. */
 export const SHIPROCKET_TIMEOUT_MS = 10_000;
 
 export function createShiprocketClient({

@@ -36,7 +36,7 @@ export interface ShiprocketOptions extends ClientOptions {
 
 const DASHBOARD = 'https://app.shiprocket.in/';
 const ALREADY_QUEUED = /already in pickup queue/i;
-/** 'Order cancelled successfully.', 'Order is already cancelled'. 'cannot be cancelled' is neither. */
+/** Matches 'Order cancelled successfully.' and 'Order is already cancelled', but not 'cannot be cancelled'. */
 const CANCELLED = /already.*cancel+ed|cancel+ed already|cancel+ed successfully/i;
 const SEARCH_PAGE_SIZE = 50;
 

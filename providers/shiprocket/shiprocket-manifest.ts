@@ -1,5 +1,5 @@
-// One manifest for a selection of shipments. Shiprocket refuses a selection that contains shipments with a manifest and names them: the
-// others get theirs, and then all of them are printed together.
+// One manifest for a selection of shipments. Shiprocket refuses a selection that contains shipments with a manifest and names them. The
+// other shipments then get a manifest, and the manifests of all are printed together.
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Json } from '../provider-request.ts';
 import type { WireFailure } from './shiprocket-client.ts';

@@ -5,7 +5,7 @@ import type { CourierState } from '#shop/fulfilment/courier-provider.ts';
 
 type Numbers = Readonly<Partial<Record<CourierState, readonly number[]>>>;
 
-/** `shipment_status`, `shipment_status_id` and `sr-status`. */
+/** The numbers in `shipment_status`, `shipment_status_id` and `sr-status`. */
 const SHIPMENT_NUMBERS: Numbers = {
   booked: [1, 2, 11, 52],
   'pickup-scheduled': [3, 4, 5, 15, 19, 27],
@@ -23,7 +23,10 @@ const SHIPMENT_NUMBERS: Numbers = {
   damaged: [24, 25, 44],
 };
 
-/** `current_status_id` of a webhook and `status_code` of an order. 21 to 32 and 47 to 50 are of returns: 26 is Return Delivered. */
+/**
+ * The numbers in `current_status_id` of a webhook and `status_code` of an order. 21 to 32 and 47 to 50 belong to returns: 26 is Return
+ * Delivered.
+ */
 const ORDER_NUMBERS: Numbers = {
   booked: [1, 2, 3, 21, 22],
   'pickup-scheduled': [4, 12, 13, 23, 28, 31, 34, 47, 70],

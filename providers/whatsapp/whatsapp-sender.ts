@@ -13,7 +13,7 @@ export interface WhatsAppAccount extends WhatsAppOptions {
   readonly verifyToken: string;
 }
 
-/** WhatsApp's message might repeat what it was sent. */
+/** Replaces the values and the number that were sent by '…', because WhatsApp's message might repeat them. */
 const withoutValues = (detail: string, { values, to }: WhatsAppMessage): string =>
   [...values, to.slice(1)].reduce((text, value) => (value === '' ? text : text.replaceAll(value, '…')), detail);
 
