@@ -131,8 +131,8 @@ export function createApp(options: Options): Hono<Env> {
     response.headers.set('allow', METHODS.join(', '));
     return response;
   });
-  // Before the request guard: providers have neither our origin nor our token. For these paths only, a signature, the provider's token or the
-  // token of a mail's link replaces both.
+  // These routes come before the request guard, because providers have neither our origin nor our token. Here a signature, the provider's
+  // token or the token of a mail's link replaces both.
   app.post(RAZORPAY_WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveRazorpayWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
@@ -215,7 +215,7 @@ export function createApp(options: Options): Hono<Env> {
     if (actor.kind !== 'staff') {
       return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
     }
-    // Another role means other areas: the stream ends, and the page opens a new one.
+    // False after a change of role: the stream ends, and the page opens a new one for its new areas.
     const isStillAllowed = async () => {
       const now = await sessions.authenticate(headers);
       if (now.kind !== 'staff' || now.permissions.size !== actor.permissions.size) return false;
@@ -245,7 +245,7 @@ export function createApp(options: Options): Hono<Env> {
       return refuseForeignPage();
     }
     const response = await renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
-    // Staff look at the shop right after they have saved something.
+    // Staff look at the shop right after a change, so the response waits until this node has dropped the changed pages.
     if (request.method === 'POST' && actor.kind === 'staff') await options.catchUpWithChanges();
     return response;
   });

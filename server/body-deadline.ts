@@ -1,4 +1,4 @@
-// The time that a request body may take. Everybody has a fixed time from the end of the headers on. A large file of signed-in staff over a
+// The time that a request body may take. Every body has a fixed time from the end of the headers on. A large file of signed-in staff over a
 // slow connection takes longer: once allowed, it may go on as long as each further window brings a minimum of bytes.
 // Example: 524,288 bytes per 30 s are 17 kB per second; a file of 20 MB may take 19 minutes, one of 40 MB 38 minutes.
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -87,7 +87,7 @@ test('throttled clients cool down after each request', async () => {
   expect(begun).toEqual(['a1']);
   now = 5;
   await end('a1');
-  // Five milliseconds of work, then a cool-down of fifteen: the timer fires, and the clock has not reached its end.
+  // The work took 5 ms, so the cool-down of 15 ms ends at 20. The timer fires while the clock still shows 5.
   vi.advanceTimersByTime(20);
   await nextEventLoopTurn();
   expect(begun).toEqual(['a1']);

@@ -12,7 +12,7 @@ const SECRET_VARIABLES = [
   'SMTP_URL',
 ] as const;
 
-/** A provider's message might repeat what it was sent. */
+/** Replaces every configured secret in the text by '…', because a provider's message might repeat what it was sent. */
 export function hideSecrets(detail: string, env: Env): string {
   return SECRET_VARIABLES.reduce((text, variable) => {
     const secret = env[variable];

@@ -28,7 +28,7 @@ interface Reader {
   /** The client address that the stream counts towards. */
   readonly from: string;
   readonly isStillAllowed?: () => Promise<boolean>;
-  /** Events of other areas are not sent to this reader. */
+  /** Whether this reader may receive the event; events of areas without permission are not sent. */
   readonly reads?: (event: string) => boolean;
 }
 

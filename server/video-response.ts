@@ -9,7 +9,7 @@ const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 
 const notFound = () => plainPage(404, 'Page Not Found', 'There is no such video.');
 
-/** A part of another version than the browser has would not fit: it gets the whole file. */
+/** The requested range; null, for the whole file, when If-Range names another version of the video. */
 function wantedRange({ headers }: Request, etag: string): string | null {
   const version = headers.get('if-range');
   return version === null || version === etag ? headers.get('range') : null;

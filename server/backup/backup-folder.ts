@@ -20,7 +20,7 @@ export interface BackupInfo {
   readonly made: string;
   readonly database: DatabaseBackup;
   readonly databaseBytes: number;
-  /** Null when the pictures stay in their own bucket. */
+  /** The number of pictures; null when they stay in their own bucket and are not part of the backup. */
   readonly pictures: number | null;
 }
 

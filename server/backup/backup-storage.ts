@@ -29,7 +29,7 @@ export async function openBucket(variables: S3Variables, bucket: string | undefi
 
 const openFolder = ({ DATA_DIR }: Env): PictureFiles => picturesOnDisk(path.join(DATA_DIR, 'pictures'));
 
-/** The picture storage of a restored store: in the bucket of the environment, or on disk, which every store reads. */
+/** The picture storage of a restored store: the bucket of the environment, or without one the folder on disk. */
 export async function openRestoredPictures(env: Env): Promise<PictureFiles> {
   const bucket = await openBucket(env, env.S3_BUCKET);
   return bucket ? picturesInBucket(bucket) : openFolder(env);
@@ -58,16 +58,16 @@ async function loadSavedAccount(env: Env, db: Db, now: Date): Promise<S3Variable
 }
 
 export interface BackupStorage {
-  /** All originals, or those that are not in the bucket of the backups already; null when none is elsewhere. */
+  /** All original pictures. With `exceptInBackupBucket` only those outside the bucket of the backups; null when there are none outside. */
   openPictures(options?: { readonly exceptInBackupBucket: boolean }): Promise<PictureFiles | null>;
-  /** Throws without keys. */
+  /** Throws when no S3 keys are configured. */
   openBackupBucket(): Promise<BucketFiles>;
 }
 
 export async function loadBackupStorage(env: Env, db: Db, now: Date): Promise<BackupStorage> {
   const saved = env.S3_BUCKET === undefined ? await loadSavedAccount(env, db, now) : null;
   const pictures: S3Variables = saved ?? env;
-  // Keys of the environment win for the backups too.
+  // The keys of the environment take precedence for the backups too.
   const backups: S3Variables = env.S3_ACCESS_KEY_ID === undefined ? pictures : env;
   const isSameBucket = env.BACKUP_BUCKET === pictures.S3_BUCKET && backups.S3_ENDPOINT === pictures.S3_ENDPOINT;
   return {

@@ -104,7 +104,7 @@ async function notifyStaff(ctx: ShopContext, error: unknown): Promise<void> {
   await createNotification(ctx.db, notification, ctx.now);
 }
 
-/** Once per day in each place, however often it is called. On failure, staff are notified and the error is thrown. */
+/** Makes the backup at most once per day and place, however often it is called. On failure, staff are notified and the error is thrown. */
 export async function runNightlyBackup(ctx: ShopContext, env: Env, databaseUrl: string): Promise<void> {
   try {
     const isDone = await runUnlessLocked(databaseUrl, async () => {

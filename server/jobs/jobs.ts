@@ -156,12 +156,12 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => ctx.db.delete(contactTokens).where(sql`${contactTokens.expiresAt} < now()`),
     () => ctx.db.delete(accountJoins).where(sql`${accountJoins.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
-    // Staff see for a month who did not accept.
+    // Staff see an invitation that was not accepted for a month after it expired.
     () => ctx.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} < now() - interval '30 days'`),
     () => ctx.db.delete(passkeyChallenges).where(sql`${passkeyChallenges.expiresAt} < now()`),
     // The daily limit counts the codes of the last day.
     () => ctx.db.delete(phoneCodes).where(sql`${phoneCodes.sentAt} < now() - interval '1 day'`),
-    // As long as a session lasts: by then a browser has retried its changes, or is signed out.
+    // Change keys are kept as long as a session lasts: by then a browser has retried its changes, or is signed out.
     () => ctx.db.delete(bagChangeKeys).where(sql`${bagChangeKeys.appliedAt} < now() - interval '30 days'`),
     () =>
       ctx.db
@@ -268,7 +268,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   );
   // No other node runs jobs, so every lock was left by a store that died.
   if (isOnlyNode) await unlockJobs(contextFor('start').db, sql`true`);
-  // Before the runner: a start that fails leaves nothing running, so it can be tried again.
+  // The schedule is registered before the runner starts: a start that fails leaves nothing running and can be tried again.
   await schedule.register();
   const runner = await run({
     pgPool: pool,
