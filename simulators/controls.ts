@@ -1,5 +1,5 @@
-// Controls of a simulator that runs in a process of its own: planned faults, and how its webhooks are delivered. On the loopback interface
-// only, and only where a drill has opened them. Each simulator adds its own.
+// Controls of a simulator that runs in a process of its own: planned faults, and how its webhooks are delivered. They are served on the
+// loopback interface only, and only where a drill has opened them. Each simulator adds its own.
 import { Hono } from 'hono';
 import { type FaultPlan, type PlannedFault, parsePlan } from './faults.ts';
 import type { Delivery, Messenger } from './messenger.ts';

@@ -24,7 +24,7 @@ export interface FaultPlan<Fault extends string> {
   readonly how: Fault;
   /** Applies to requests whose method and path, such as `POST /orders`, match. */
   readonly on?: RegExp;
-  /** How many of them; all by default. */
+  /** The number of matching requests that get the fault; all by default. */
   readonly times?: number;
 }
 

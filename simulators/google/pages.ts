@@ -83,7 +83,7 @@ interface EnteredAccount {
 
 /** `entered` is the input for another account whose email address is invalid. */
 export function chooserPage(query: URLSearchParams, entered: EnteredAccount | null = null): Response {
-  // Relative, so that it also works under another path; a refused choice is shown under the choice's own.
+  // A relative URL, so that the pages also work below another path. A refused choice is shown at …/auth/choice itself.
   const path = entered ? 'choice' : 'auth/choice';
   const hidden = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

@@ -63,7 +63,7 @@ export function createCheckoutPages(options: Options, pay: Pay): Hono {
   pages.use('/checkout/*', async (c, next) => {
     await next();
     c.res.headers.set('cache-control', 'no-store');
-    // Like the real one, it may be on another origin.
+    // The page may be on another origin than the simulator, as with Razorpay.
     c.res.headers.set('access-control-allow-origin', '*');
   });
   pages.use('/checkout/*', async (c, next) => (c.req.query('key_id') === keyId ? next() : toResponse(UNKNOWN_ID)));

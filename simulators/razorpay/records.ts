@@ -76,7 +76,6 @@ export class Records {
   readonly orders = new Map<string, SimOrder>();
   readonly payments = new Map<string, SimPayment>();
   readonly refunds = new Map<string, SimRefund>();
-  /** The status of a new refund. */
   newRefundStatus: SimRefund['status'] = 'processed';
   /** Changed since they were last written to disk. */
   isChanged = false;
@@ -107,7 +106,6 @@ export class Records {
     return [...this.payments.values()].filter((payment) => payment.orderId === orderId);
   }
 
-  /** A payment attempt. */
   attempt(orderId: string, { method, outcome, amount }: Attempt): SimPayment | Refusal {
     const order = this.orders.get(orderId);
     if (!order) return UNKNOWN_ID;

@@ -71,7 +71,7 @@ function pageResponse(c: Context, found: readonly Parcel[], onWire: (parcel: Par
 const findReturns = (records: Records): Parcel[] =>
   [...records.parcels.values()].filter(({ returnFrom }) => returnFrom !== null).reverse();
 
-/** Without returns, the newest first by default. */
+/** The found parcels to customers, not returns; the newest first by default. */
 function findParcels(c: Context, records: Records): Parcel[] {
   const search = c.req.query('search')?.toLowerCase();
   const filter = c.req.query('filter_by') === 'channel_order_id' ? c.req.query('filter') : undefined;

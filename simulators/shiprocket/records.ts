@@ -100,7 +100,6 @@ export class Records {
     this.#nextId = options.firstId;
   }
 
-  /** Loads saved parcels. */
   restore(parcels: readonly Parcel[]): void {
     // Parcels saved before returns existed lack the field.
     for (const parcel of parcels) this.#addParcel({ ...parcel, returnFrom: parcel.returnFrom ?? null });

@@ -13,7 +13,6 @@ export const invalid = (errors: Errors): Response =>
 /** An object of errors where a message is expected. */
 export const invalidMessageObject = (errors: Errors): Response => respond(422, { message: errors });
 
-/** A refusal with HTTP 200. */
 export const refusedWith200 = (body: object): Response => respond(200, body);
 
 export const UNAUTHENTICATED = (): Response => respond(401, { message: 'Unauthenticated.' });

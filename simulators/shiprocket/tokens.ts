@@ -8,14 +8,13 @@ export interface Login {
 }
 
 const TEN_DAYS_S = 864_000;
-/** Then every login is refused for a while, even with the right password. */
+/** After this number of wrong logins every login is refused for a while, even with the right password. */
 const MAX_WRONG_LOGINS = 5;
 const BLOCKED_MS = 30 * 60_000;
 
 const encodeJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export class Tokens {
-  /** Number of logins. */
   logins = 0;
   readonly #secret = randomBytes(32);
   readonly #login: Login;
