@@ -9,7 +9,7 @@ import { SITEMAP_INDEX, toXmlEntry, XML_HEADERS } from './sitemap-xml.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appInfoContext);
   const { count, changedAt } = await countActiveProducts(context.get(shopContext));
-  // '' is the only part of a small catalogue.
+  // A small catalogue has one part, ''.
   const parts = sitemapParts(count).map((part) => `/sitemap-products.xml${part === '' ? '' : `?part=${part}`}`);
   const entries = [
     toXmlEntry('sitemap', { path: '/sitemap-pages.xml' }, origin),
