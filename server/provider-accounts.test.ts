@@ -97,7 +97,7 @@ test('A-INT-07 a test of an account replaces no adapter', async () => {
   await expect.poll(() => store.payments.areOnline).toBe(true);
   const adapter = providersOf(store).payments;
   expectOk(await testIntegration(staff(store), 'razorpay'));
-  // Changes are announced in order: once this one has arrived, one by the test would have too.
+  // Changes are announced in order: when this one has arrived, one that the test had caused would have arrived too.
   await saveIntegration(staff(store), {
     name: 'google',
     version: null,

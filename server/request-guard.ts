@@ -13,7 +13,7 @@ export type GuardRefusal = 'foreign-origin' | 'token-missing' | 'token-mismatch'
 
 export interface GuardOptions {
   readonly production: boolean;
-  /** The origins under which this store is reached. */
+  /** True for an origin under which this store is reached. */
   readonly isOwnOrigin: (origin: string, request: Request) => boolean;
 }
 

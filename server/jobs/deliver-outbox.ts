@@ -199,7 +199,7 @@ const claimDueRows = preparedQuery((db: Db) =>
     .prepare('claim_due_outbox_rows'),
 );
 
-/** Back-off: e seconds to the power of the tries, up to one hour (3 s, 7 s, 20 s, … 50 minutes, 1 hour); no message is given up. */
+/** Back-off of e^tries seconds, up to one hour (3 s, 7 s, 20 s, … 50 minutes, 1 hour); no message is given up. */
 async function scheduleRetry(ctx: ShopContext, row: OutboxRow, error: unknown): Promise<void> {
   await ctx.db
     .update(outbox)
