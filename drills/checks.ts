@@ -9,7 +9,7 @@ import type { Behaviour, Purchase } from './shoppers.ts';
 
 const DRAIN_MINUTES = 4;
 const POLL_MS = 250;
-/** Every two seconds. */
+/** Minutes are simulated every two seconds. */
 const POLLS_BETWEEN_SIMULATIONS = 8;
 
 export const STILL_PENDING = `some work is still pending after ${DRAIN_MINUTES} minutes`;
@@ -116,7 +116,7 @@ export async function compareMoney(
   const { captured, refunded } = await cluster.simulator.totals();
   const paid = await withDatabaseClient(cluster.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
-      // Without what was refunded for goods that came back.
+      // Refunds for goods that came back are subtracted.
       `select coalesce(sum(total), 0) - coalesce(sum(
            (select sum(amount) from refunds where refunds.order_id = orders.id and refunds.status = 'processed')), 0) as paid from orders
        where user_id = any($1) and payment_method <> 'cod' and payment_status = 'paid' and status <> 'cancelled'`,

@@ -54,7 +54,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'shipment webhooks lost', delivery: 'lost' },
 ];
 
-/** From the scheduled pickup to the delivery. */
+/** The steps of a parcel from the scheduled pickup to the delivery. */
 const STEPS = 7;
 const MAX_POLLS = 240;
 const POLL_INTERVAL_MS = 250;

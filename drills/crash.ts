@@ -41,7 +41,10 @@ const BEHAVIOURS: readonly Behaviour[] = [
   'gives-up-and-pays',
   'leaves',
 ];
-/** Jobs run in the order of their creation: among many purchases a few refunds would take long. */
+/**
+ * A kill after a refund gets purchases that end in refunds only: jobs run in the order of their creation, so a few refunds among many
+ * purchases would take long.
+ */
 const behavioursFor = (killPoint: KillPoint): readonly Behaviour[] =>
   String(killPoint).startsWith('after_refund') ? ['gives-up-and-pays'] : BEHAVIOURS;
 

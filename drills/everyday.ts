@@ -137,11 +137,11 @@ export async function openEveryday(cluster: StoreCluster, weights: Weights): Pro
     return { milliseconds: purchase.slowest, problem: problem ?? purchase.problems[0] ?? null };
   };
   const quote = async (): Promise<VisitResult> => {
-    // One of each half: a bag has no two lines of the same size.
+    // One size from each half, because a bag has no two lines of the same size.
     const half = SALE_PRODUCTS / 2;
     const chosen = [saleProducts[randomBelow(half)], saleProducts[half + randomBelow(half)]];
     const lines = chosen.map((saleProduct) => ({ productId: (saleProduct as SaleProduct).id, size: 'M', quantity: 1 }));
-    // Without the session cookie, which is the first one: a guest with a request token.
+    // The session cookie, which is the first one, is removed: the person is a guest with a request token.
     const person = { ...guest(), cookie: staff.cookie.replace(/^[^;]+; /, '') };
     const quoteRequest = { lines, couponCode: null, place: 'bag' };
     const { status, milliseconds, lostReason } = await sendRequest(new URL('/bag-quote', store), person, quoteRequest);

@@ -49,7 +49,7 @@ interface Stage {
   requests: number;
 }
 
-/** Not the summary line of a request: its status is checked anyway. */
+/** The summary line of a request is no fault: the request's status is checked anyway. */
 const isFault = (line: string): boolean => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"msg":"request"');
 
 function readLog(stage: Stage): void {

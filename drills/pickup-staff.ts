@@ -26,7 +26,7 @@ export interface PickupStaff {
   addReturns(orderNumbers: readonly string[], pincodes: readonly string[]): Promise<readonly ExpectedReturn[]>;
   /** Both staff members try once to book each pickup. */
   book(numbers: readonly string[]): Promise<void>;
-  /** Repeats this for the unbooked ones, at most MAX_ROUNDS times; returns the numbers that are still unbooked. */
+  /** Repeats the booking of unbooked returns, at most MAX_ROUNDS times; returns the numbers that are still unbooked. */
   finish(numbers: readonly string[]): Promise<readonly string[]>;
   /** Number of refused actions. */
   readonly refused: number;

@@ -13,7 +13,7 @@ export interface RestoredStore {
 
 export interface Acknowledgements {
   readonly purchases: readonly Purchase[];
-  /** Paid after the backup. */
+  /** Purchases whose payment windows were open during the backup and paid afterwards. */
   readonly open: readonly Purchase[];
   readonly acknowledged: readonly string[];
 }

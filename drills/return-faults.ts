@@ -44,7 +44,7 @@ const SCENARIOS: readonly Scenario[] = [
 /** Fewer than shoppers elsewhere: each return is booked by two people. */
 const MAX_RETURNS = 4;
 const PINCODES = ['411001', '560001', '600001', '700001'];
-/** From the scheduled pickup to the store. */
+/** The steps of a return from the scheduled pickup to the store. */
 const STEPS = 5;
 const MAX_POLLS = 240;
 const POLL_INTERVAL_MS = 250;

@@ -152,7 +152,7 @@ async function runOnCluster(
     const samples: TimedSample[] = [];
     const began = performance.now();
     const lengthMs = options.minutes * MINUTE_MS;
-    // By the clock as well: on a busy machine one poll takes longer than the interval.
+    // The loop also ends by the clock, because on a busy machine one poll takes longer than the interval.
     for (let count = 1; count <= options.samples && performance.now() - began < lengthMs; count++) {
       await wait(Math.max(0, began + (count * lengthMs) / options.samples - performance.now()));
       const sample = { minute: (performance.now() - began) / MINUTE_MS, ...(await takeSample()) };

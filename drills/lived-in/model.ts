@@ -87,7 +87,7 @@ export interface ComplaintModel {
 
 export interface ContactTimes {
   readonly hours: string;
-  /** Empty: not shown. */
+  /** '' is not shown. */
   readonly replyTime: string;
 }
 

@@ -18,7 +18,7 @@ export function contentPageProblems({ model }: World, { page }: StoredState): st
   return `${found}` === `${expected}` ? [] : [`the care page is stored as ${found}, expected ${expected}`];
 }
 
-/** A-SET-09 */
+/** A-SET-09: the contact times that staff saved last are stored. */
 export function contactProblems({ model }: World, { contactTimes }: StoredState): string[] {
   if (model.contactTimes === null) return [];
   const [found, expected] = [contactTimes, model.contactTimes].map(({ hours, replyTime }) => `${hours}; ${replyTime}`);

@@ -33,9 +33,9 @@ export interface StaffWindow {
   payLink(url: string): Promise<string>;
   /** Cancels the only link that waits. */
   cancelPaymentLink(): Promise<void>;
-  /** In the form of the brand. */
+  /** Saves the line under the store's name in the form of the brand. */
   saveBrandLine(line: string): Promise<void>;
-  /** In the form of the settings. */
+  /** Saves the times in the form of the settings. */
   saveContactTimes(times: ContactTimes): Promise<void>;
   /** Types a note on the order's page, waits until the page shows the change as this status, and adds the note. */
   addNoteDuring(orderId: string, note: string, change: () => Promise<void>, status: string): Promise<void>;

@@ -21,7 +21,7 @@ interface FoundOrder {
   readonly requestId: string | null;
   /** A cancellation request exists, in any status. */
   readonly hasCancellationRequest: boolean;
-  /** A return of it exists, in any status. */
+  /** The order has a return, in any status. */
   readonly hasReturn: boolean;
 }
 
@@ -52,7 +52,7 @@ interface StoredPage {
   readonly version: number;
   readonly body: string;
   readonly status: string;
-  /** Every saved text is kept. */
+  /** The number of saved texts; every one is kept. */
   readonly versions: number;
 }
 
@@ -168,7 +168,7 @@ export interface StoredState {
   readonly notes: readonly string[];
   /** What each person says about offers by email, and whether her address has the newsletter; null before she says anything. */
   readonly offers: Readonly<Record<PersonName, string | null>>;
-  /** To somebody who waits for a size. */
+  /** Mails to somebody who waits for a size. */
   readonly waitMails: number;
   /** Orders with two messages by one channel about having been placed. */
   readonly repeatedMessages: number;

@@ -79,7 +79,7 @@ export async function addWalkProducts(client: pg.Client, databaseUrl: string): P
     const [saleProduct] = await addSaleProducts(databaseUrl, 1, units, price);
     if (!saleProduct) throw new Error('adding a product failed');
     const name = `Lived-in Kurta ${index + 1} ${randomBytes(3).toString('hex')}`;
-    // Old, so that the new arrivals of the home page stay unchanged; with a picture, which every active product needs.
+    // Products are old, so that the new arrivals of the home page stay unchanged, and have a picture, which every active product needs.
     const { rows } = await client.query<{ slug: string; sku: string }>(
       `update products set name = $2, created_at = '2020-01-01' where id = $1 returning slug, sku || '-M' as sku`,
       [saleProduct.id, name],
@@ -94,9 +94,9 @@ export async function addWalkProducts(client: pg.Client, databaseUrl: string): P
 }
 
 export interface WalkCoupons {
-  /** Without a usage limit. */
+  /** The coupon without a usage limit. */
   readonly usual: string;
-  /** With a usage limit of one. */
+  /** The coupon with a usage limit of one. */
   readonly single: string;
 }
 

@@ -33,7 +33,7 @@ export interface World extends Setting {
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly saleProducts: readonly WalkProduct[];
   readonly coupons: WalkCoupons;
-  /** In every text that this walk writes: other walks use the store too. */
+  /** Part of every text that this walk writes, because other walks use the store too. */
   readonly mark: string;
   readonly model: Model;
   stored: StoredState;

@@ -24,7 +24,7 @@ const changeAddress = (index: number): Step => ({
   },
 });
 
-/** However often the product moved, and from its first address too. */
+/** The first address of a product leads to its page, however often the product has moved since. */
 const openFormerAddress = (index: number): Step => ({
   name: `open the first address of product ${index + 1}`,
   weight: 1,

@@ -16,7 +16,7 @@ interface Colleague {
   readonly email: string;
   /** Her browser between two steps. */
   browser: StorageState;
-  /** Of the authenticator app; null without a second factor. */
+  /** The key of the authenticator app; null without a second factor. */
   key: string | null;
   roles: number;
   /** The names of her saved views of orders. */
@@ -92,7 +92,7 @@ const setUp: Step = {
   },
 };
 
-/** Half a minute passes: codes work once, and the next one is a new one. */
+/** Simulates that half a minute passed: a code works once, and the app shows a new one every half minute. */
 const forgetLastCode = ({ client }: World, { email }: Colleague) =>
   client.query('update second_factors set last_step = 0 where user_id = (select id from users where email = $1)', [
     email,

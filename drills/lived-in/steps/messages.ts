@@ -103,7 +103,7 @@ const newOrders = ({ model, stored }: World): string[] =>
     ? []
     : stored.orders.map(({ id }) => id).filter((id) => !model.checkedMessagesOf?.has(id));
 
-/** Once by WhatsApp and once by email, however the order was placed. */
+/** Every order is announced once by WhatsApp and once by email, however it was placed. */
 const hearOfOrders: Step = {
   name: 'the people of new orders are notified',
   weight: 2,

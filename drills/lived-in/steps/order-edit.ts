@@ -68,7 +68,7 @@ const removeUnit: Step = {
       [row.id],
     );
     const [line, stored] = [lines.rows[0], sums.rows[0]];
-    // A coupon has conditions of its own.
+    // An order with a discount is left as it is, because its coupon has conditions.
     if (!line || !stored || stored.discount > 0) return;
     const edits = lines.rows
       .map(({ id, size, quantity }) => ({ id, size, quantity: id === line.id ? quantity - 1 : quantity }))

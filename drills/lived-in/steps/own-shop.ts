@@ -21,7 +21,7 @@ const changeBrand: Step = {
   },
 };
 
-/** With and without a reply time in turn. */
+/** Contact times with and without a reply time in turn. */
 const changeContactTimes: Step = {
   name: 'staff change the contact hours',
   weight: 0.5,
@@ -92,7 +92,7 @@ async function findLineProblem(world: World): Promise<string | null> {
   return title.endsWith(`: ${brandLine}`) ? null : `home has the title "${title}", expected the line "${brandLine}"`;
 }
 
-/** Contact has both, the footer of every page has the hours. */
+/** The contact page shows hours and reply time, the footer of every page the hours. */
 async function findContactProblem(world: World): Promise<string | null> {
   await openPath(world, '/contact');
   const { hours = '', replyTime = '' } = world.model.contactTimes ?? {};
