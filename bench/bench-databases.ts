@@ -99,7 +99,7 @@ export async function openBenchDatabases(sizes: Sizes, print: (line: string) => 
     copy,
     start,
     async close() {
-      // Stores of a part that was interrupted.
+      // An interrupted part leaves its stores running.
       await Promise.all(stores.map((store) => store.kill()));
       await cluster.stop();
       folder.remove();

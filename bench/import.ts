@@ -23,7 +23,7 @@ const IDLE_VISITS = 100;
 const HEADER =
   'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status';
 
-/** So many are drawn; each is sent for many addresses. */
+/** The number of drawn pictures; each is sent for many addresses. */
 const DRAWN_PICTURES = 20;
 
 /** Every address is another picture of 900 by 1,200 pixels, with the detail of a photo. */

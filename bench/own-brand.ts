@@ -11,7 +11,7 @@ import { launchBrowser } from './slow-phone.ts';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><rect width="240" height="60" rx="8" fill="#1f4d46"/><circle cx="30" cy="30" r="18" fill="#fff"/></svg>`;
 const COLORS = { primary: '#1f4d46', accent: '#7a4b12', paper: '#f6f4ea', ink: '#16211d' };
 
-/** As staff do it, on the screen Brand. */
+/** Sets logo and colours as staff do, on the screen Brand. */
 async function giveOwnBrand(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage();
   const { email, password } = DEMO_ACCOUNTS.administrator;
