@@ -11,7 +11,7 @@ import { test } from './store-test.ts';
 /** The live connection is open: the page is hydrated. */
 const waitForLive = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 
-/** As if half a minute had passed: a code works once, and the app shows a new one every half minute. */
+/** Simulates that half a minute passed: a code works once, and the app shows a new one every half minute. */
 const forgetLastCode = (store: RunningStore) => store.sql('update second_factors set last_step = 0');
 const passElevenMinutes = async (store: RunningStore) => {
   await forgetLastCode(store);

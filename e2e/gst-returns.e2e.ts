@@ -98,7 +98,7 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
     const states = page.getByRole('region', { name: 'Table by place of supply' }).getByRole('row');
     await expect(states.nth(1)).toContainText('29 Karnataka (own State)');
     await expect(page.getByText('Check with your accountant before filing.')).toBeVisible();
-    // On a phone the figures of a row are below each other: nothing is behind the edge.
+    // On a phone the figures of a row are below each other: nothing is cut off at the edge.
     await page.setViewportSize({ width: 360, height: 760 });
     const isCut = () =>
       [...document.querySelectorAll('.table-wrap')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);

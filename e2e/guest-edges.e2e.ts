@@ -85,7 +85,7 @@ test('S-GUEST-16 a late code and a proof that has ended lose nothing that was ty
   await expect(step(page)).toContainText('Review & Place Order');
   await expect(button(page, 'Place Order')).toBeEnabled();
 
-  // As if the proof of the number had expired: it is kept for a day.
+  // The proof of the number is kept for a day; the test lets it expire.
   await store.sql('delete from phone_codes');
   await button(page, 'Place Order').click();
   await expect(main(page).getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible();

@@ -119,7 +119,7 @@ test('S-HDR-19 S-HDR-20 shows for 3 seconds that the bag grew, with the sum of q
   await addToBag(page);
   await expect(page.getByText('Added to bag! (2 items)')).toBeVisible();
   await page.clock.runFor(3_000);
-  // Not when the bag shrinks, and not for items stored from earlier.
+  // No toast appears when the bag shrinks, nor for items stored from earlier.
   await page.reload();
   await expect(bagLink(page)).toHaveAccessibleName('Bag, 2 items');
   await page.evaluate(() => {

@@ -23,8 +23,7 @@ const post = (store: RunningStore, address: string, body: BodyInit, type?: strin
   });
 
 /**
- * The status of a POST that declares this length. The store refuses it by its content-length: the body is never
- * clientRequest.
+ * The status of a POST that declares this length. The store refuses it by its content-length: the body is never sent.
  */
 const postLength = (store: RunningStore, path: string, length: number) =>
   new Promise<number>((resolve, reject) => {

@@ -48,7 +48,7 @@ test('A-LOOK-01 A-LOOK-03 S-LOOK-01 S-TOGETHER-02 staff complete a look, and the
   await expect(look.getByRole('article')).toHaveCount(1);
   await expect(look.getByRole('article')).toContainText(earrings.name);
   await store.sql(`update products set status = 'active' where id = $1`, [juttis.id]);
-  // An open page listens only to the products that it shows, so it is reloaded to show the other one again.
+  // An open page listens only to the products that it shows, so it is reloaded to show the juttis again.
   const reloadAndCount = async () => {
     await shop.reload();
     return look.getByRole('article').count();

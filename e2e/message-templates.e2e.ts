@@ -41,7 +41,7 @@ async function sendShippedMail(page: Page, store: RunningStore, subjectOf: (shor
   return { shortId, mail: await mailTo(page, store, shopper.email, subjectOf(shortId)) };
 }
 
-/** As in a new store: the sample store has the template names of the demo accounts. */
+/** A new store has no templates; the sample store has the template names of the demo accounts. */
 const deleteTemplates = (store: RunningStore) => store.sql('delete from message_templates');
 
 test('staff change the words of the shipped mail, and the next customer reads them', async ({

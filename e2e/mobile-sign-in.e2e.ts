@@ -13,7 +13,7 @@ import { newVisitor, test } from './store-test.ts';
 
 const switchOn = (store: RunningStore) => store.sql('update settings set mobile_codes = true');
 
-/** As if the codes had been sent a minute earlier: tests do not wait for the next one. */
+/** Simulates that the codes were sent a minute earlier, because tests do not wait for the next one. */
 const passAMinute = (store: RunningStore) =>
   store.sql(
     `update phone_codes set sent_at = sent_at - interval '1 minute', expires_at = expires_at - interval '1 minute'`,

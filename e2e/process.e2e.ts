@@ -50,7 +50,7 @@ test('two nodes share changes by SQL, rate limits and jobs', async () => {
   for (const node of nodes) {
     const { status, retryAfterS } = await track(node);
     expect(status).toBe(429);
-    // The window of ten minutes has just begun.
+    // The rate limit's window of ten minutes has just begun.
     expect(retryAfterS).toBeGreaterThan(300);
     expect(retryAfterS).toBeLessThanOrEqual(600);
   }

@@ -1,4 +1,4 @@
-// The product form: adding, editing, duplicateDialog, and two people at the same product.
+// The product form: adding, editing, duplicating, and two people at the same product.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';

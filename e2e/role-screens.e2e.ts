@@ -15,7 +15,7 @@ async function signInAs(page: Page, store: RunningStore, role: string): Promise<
   await signInStaff(page, store, member);
 }
 
-/** One address per screen: lists have a link for every row. */
+/** The address of the screen that a link leads to: lists have a link for every row, and one per screen is enough. */
 const toScreen = (href: string): string =>
   href.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/(order|search|ids|page|sort|of)=[^&#]*/g, '$1=');
 

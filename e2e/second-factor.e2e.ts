@@ -17,7 +17,7 @@ import { newVisitor, test } from './store-test.ts';
 const CODE_PATH = '/admin-panel/login/code';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** As if half a minute had passed: a code works once, and the app shows a new one every half minute. */
+/** Simulates that half a minute passed: a code works once, and the app shows a new one every half minute. */
 const forgetLastCode = (store: RunningStore) => store.sql('update second_factors set last_step = 0');
 
 test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code, lose the phone and turn it off', async ({
@@ -107,7 +107,7 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
     await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
     await other.goto(`${store.url}/admin-panel`);
     await expect(heading(other)).toHaveText('Administrator Access');
-    // With the phone withoutPhone, a recovery code turns it off.
+    // Without the phone, a recovery code turns the second factor off.
     const panel = page.getByRole('region', { name: 'Turn off' });
     await panel.getByRole('textbox', { name: 'recovery code' }).fill(recoveryCodes[5] ?? '');
     await panel.getByRole('button', { name: 'Turn off' }).click();

@@ -78,7 +78,7 @@ test('the account menu works with the keyboard alone', async ({ page, store }) =
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  // Past the four entries of the menu.
+  // Five presses move past the four entries of the menu.
   for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
   await button.click();

@@ -147,7 +147,7 @@ test('S-FACET-09 the facets are a form without JavaScript', async ({ browser, st
   await filters(page).getByRole('button', { name: 'L', exact: true }).click();
   await expect(filters(page).getByRole('button', { name: 'L', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  // Pressed again, a size is off.
+  // A second press switches a size off.
   await filters(page).getByRole('button', { name: 'M', exact: true }).click();
   await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('link', { name: 'Remove Navy' }).click();

@@ -1,4 +1,4 @@
-// What each node of a production store responds, without the proxy between.
+// What each node of a production store responds when it is asked directly, not through the proxy.
 import { expect } from '@playwright/test';
 import type { ProductionStore } from './production-store.ts';
 

@@ -84,11 +84,11 @@ export interface ProductionStore {
 interface StoreKind {
   /** 'rzp_live_…', 'rzp_test_…', or none: cash only. */
   readonly keyId: string | null;
-  /** Who enters the keys of payments and courier; the environment by default. */
+  /** Where the keys of payments and courier come from; the environment by default. */
   readonly keysFrom?: 'environment' | 'staff';
-  /** With an SMS account in the environment. */
+  /** The store has an SMS account in the environment. */
   readonly hasSms?: boolean;
-  /** With a WhatsApp account in the environment. */
+  /** The store has a WhatsApp account in the environment. */
   readonly hasWhatsApp?: boolean;
   /** nginx with two nodes where it is installed, else a test proxy with one node. */
   readonly proxy: 'nginx' | 'ours';
