@@ -40,15 +40,15 @@ export const invitePath = (requested: string | null): string =>
 
 export const loginPath = (requested: string | null): string => withReturnUrl(LOGIN, requested);
 
-/** The second step of the sign-in, for staff with a second factor. */
+/** The address of the second step of the sign-in, for staff with a second factor. */
 export const loginCodePath = (requested: string | null): string => withReturnUrl(CODE, requested);
 
-/** The page that asks for the second factor again before a file is downloaded. */
+/** The address of the page that asks for the second factor again before a file is downloaded. */
 export const confirmPath = (requested: string | null): string => withReturnUrl(`${DASHBOARD}/confirm`, requested);
 
 /**
- * The screen that a GET requested, as an address of the browser. '/admin-panel/orders.data?search=x' is the data of
- * '/admin-panel/orders?search=x'.
+ * The screen that a GET requested, as an address of the browser; null for other methods.
+ * '/admin-panel/orders.data?search=x' is the data of '/admin-panel/orders?search=x'.
  */
 export function requestedScreen({ url, method }: Pick<Request, 'url' | 'method'>): string | null {
   if (method !== 'GET') return null;

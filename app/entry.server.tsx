@@ -43,8 +43,8 @@ function handoffScripts(data: string): string {
 }
 
 /**
- * The router builds every route that the manifest lists, for each document; a document needs only the routes of its own
- * address. A browser asks for others when it shows links to them.
+ * Returns the manifest with the routes of the document's own address only, because the router builds every listed route
+ * for each document. A browser asks for others when it shows links to them.
  */
 function withOwnRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);

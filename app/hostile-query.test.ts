@@ -196,7 +196,7 @@ describe('every parser of a query string', () => {
 const QUERY_KEY_READ =
   /\b(?:searchParams|[pP]arams|query|asked|getQuery\(request\))\s*\.(?:get|getAll|has)\('([^']+)'\)/g;
 
-/** The URL omits the default: without a search, sorting by the newest equals no sort. */
+/** Drops the default sort, which the URL omits: without a search, sorting by the newest equals no sort. */
 function withoutDefaultSort(query: unknown): unknown {
   const { sort, search } = query as { sort?: unknown; search?: unknown };
   return sort === 'latest' && search === null ? { ...(query as object), sort: null } : query;

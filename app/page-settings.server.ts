@@ -30,7 +30,7 @@ async function readSettings(context: Readonly<RouterContextProvider>): Promise<P
   }
 }
 
-/** If the settings cannot be loaded, the last known ones or the defaults are used, and the page is not cached. */
+/** Returns the last known settings or the defaults when they cannot be loaded, and the page is not cached. */
 export function loadPageSettings(context: Readonly<RouterContextProvider>): Promise<PageSettings> {
   context.get(pageCachePolicy).addCacheTags('settings');
   const read = reads.get(context) ?? readSettings(context);

@@ -6,8 +6,8 @@ import type { RootData } from './root-data.server.ts';
 export type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
 
 /**
- * The layouts load this as `document`. The root route has no loader, because its errors would replace the layouts' own
- * error screens.
+ * Returns the data that the layouts load as `document`. The root route has no loader, because its errors would replace
+ * the layouts' own error screens.
  */
 export function findRootData(matches: Matches): RootData | undefined {
   for (const match of matches) {
@@ -24,7 +24,7 @@ export const pageTitle = (matches: Matches, title: string) => ({
   title: [title, getStoreName(matches)].filter(Boolean).join(' · '),
 });
 
-/** For pages that search engines must not list. */
+/** Meta tags of a page that search engines must not list. */
 export const unlistedMeta = (matches: Matches, title: string) => [
   pageTitle(matches, title),
   { name: 'robots', content: 'noindex' },

@@ -31,8 +31,8 @@ export interface RootData {
 const toVersion = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 10);
 
 /**
- * `html:root` is more specific than the `:root` of the pages' stylesheets, so it wins in whatever order they are
- * loaded.
+ * The stylesheet of the merchant's colours. `html:root` is more specific than the `:root` of the pages' stylesheets, so
+ * it wins in whatever order they are loaded.
  */
 export function brandCss({ colours }: Brand): string {
   const tokens = Object.entries(toTokens(colours)).map(([name, value]) => `${name}:${value}`);
@@ -41,14 +41,14 @@ export function brandCss({ colours }: Brand): string {
 
 export const brandCssVersion = (brand: Brand): string => toVersion(brandCss(brand));
 
-/** The first letter of the name on the main colour. */
+/** An icon with the first letter of the name on the main colour. */
 function letterIcon(storeName: string, { colours }: Brand): string {
   const letter = [...storeName.trim().toUpperCase()][0] ?? '';
   const text = letter.replace(/[<>&'"]/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${colours.primary}"/><text x="32" y="45" font-family="Georgia, serif" font-size="38" text-anchor="middle" fill="#fff">${text}</text></svg>`;
 }
 
-/** The woven mark in the merchant's colours. */
+/** An icon with the woven mark in the merchant's colours. */
 function markIcon({ colours }: Brand): string {
   const { '--madder': warp = '', '--pick': pick = '' } = toTokens(colours);
   // The two colours of assets/mark.svg.

@@ -1,5 +1,6 @@
 /**
- * A response is cached for a year when its URL names its version (`?v=…`); otherwise the browser asks again each time.
+ * Headers that cache a response for a year when its URL names its version (`?v=…`); otherwise the browser asks each
+ * time.
  */
 export function versionedHeaders(request: Request, version: string | null, contentType: string): HeadersInit {
   const namesVersion = version !== null && new URL(request.url).searchParams.get('v') === version;

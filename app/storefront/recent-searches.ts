@@ -23,7 +23,7 @@ export function parseSearches(stored: string | null): readonly string[] {
 export const withoutSearch = (searches: readonly string[], text: string): readonly string[] =>
   searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
 
-/** Newest first, without duplicates. */
+/** Puts the search first and removes an equal earlier one. */
 export const withSearch = (searches: readonly string[], text: string): readonly string[] =>
   [text, ...withoutSearch(searches, text)].slice(0, MAX_SEARCHES);
 
@@ -33,7 +33,7 @@ export const useRecentSearches = (): readonly string[] =>
   useSyncExternalStore(store.subscribe, store.get, store.getOnServer);
 export const clearSearches = (): void => store.set([]);
 
-/** A search that finds nothing is not offered again. */
+/** Records the search if it found something: a search that finds nothing is not offered again. */
 export function useRecordSearch(text: string | null, hasResults: boolean): void {
   useEffect(() => {
     if (text !== null) store.set(hasResults ? withSearch(store.get(), text) : withoutSearch(store.get(), text));

@@ -41,11 +41,14 @@ export function syncReplica<Change, AccountData>(
   }
 
   let running: { readonly uid: string; readonly done: Promise<void> } | null = null;
-  /** A call during an exchange waits for it; that exchange also sends the changes made while it runs. */
+  /**
+   * Starts an exchange. A call during an exchange waits for it; that exchange also sends the changes made while it
+   * runs.
+   */
   function sync(uid: string): Promise<void> {
     if (running?.uid === uid) return running.done;
     const previous = running?.done;
-    // Cleared before the tab lock is released: a call after this point needs an exchange of its own.
+    // `running` is cleared before the tab lock is released: a call after this point needs an exchange of its own.
     const runAndRelease = async () => {
       await run(uid).finally(() => {
         if (running?.done === done) running = null;

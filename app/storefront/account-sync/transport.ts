@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000;
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 120_000;
 
-/** No time limit in browsers without AbortSignal.timeout. */
+/** The fetch option that ends a request after this time; none in browsers without AbortSignal.timeout. */
 const timeoutAfter = (ms: number): { readonly signal?: AbortSignal } =>
   'timeout' in AbortSignal ? { signal: AbortSignal.timeout(ms) } : {};
 
@@ -39,8 +39,8 @@ async function exchangeWithAccount<AccountData>(
 }
 
 /**
- * Without the Web Locks API, or when another tab holds the lock too long, the work runs without it: two exchanges at
- * once at worst mix up the order of responses.
+ * Runs the work while this tab holds the lock. Without the Web Locks API, or when another tab holds the lock too long,
+ * the work runs without it: two exchanges at once at worst mix up the order of responses.
  */
 async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };

@@ -83,7 +83,10 @@ function clearBrowserData(): void {
  */
 let endedJustNow = false;
 
-/** The session ended without a sign-out. Unfinished work is kept for its owner; the next person does not see it. */
+/**
+ * Handles a session that ended without a sign-out: unfinished work is kept for its owner, and the next person does not
+ * see it.
+ */
 function endSession(): void {
   profileStore.clear();
   void detachBagAndWishlist(endedJustNow);
@@ -114,7 +117,10 @@ async function preserveBrowserKeys(work: () => Promise<unknown>): Promise<void> 
   });
 }
 
-/** The server clears the cookie when it has ended the session. Until then its value is SIGN_OUT_PENDING. */
+/**
+ * Asks the server to end the session. The server clears the cookie when it has ended the session. Until then its value
+ * is SIGN_OUT_PENDING.
+ */
 async function requestSignOut(): Promise<void> {
   writeCookie(hintCookie(SIGN_OUT_PENDING, { seconds: SIGN_OUT_PENDING_SECONDS, secure: isSecure() }));
   // After a failure the next page tries again.
@@ -186,7 +192,7 @@ function reloadAfterRefusal(hasJustEnded: boolean): void {
   reload();
 }
 
-/** 1.5 s are enough for a usual connection. */
+/** Resolves after 1.5 s, which are enough for a usual connection. */
 const afterTimeout = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
 /** Clears the browser's data at once. If the server does not respond, the next page ends the session. */

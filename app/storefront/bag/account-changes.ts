@@ -38,8 +38,8 @@ export const hasUnsentChanges = (): boolean =>
   wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
 /**
- * The code is loaded on demand. If that fails, bag and wishlist of this browser stay bound to their account, so that
- * another user's sign-in does not take them over.
+ * Turns bag and wishlist into those of a guest. If the code for that cannot be loaded, they stay bound to their
+ * account, so that another user's sign-in does not take them over.
  */
 export const detachBagAndWishlist = (endedJustNow: boolean): Promise<void> =>
   import('./detach-account.ts').then(({ detachFromAccount }) => detachFromAccount(endedJustNow)).catch(() => {});

@@ -22,7 +22,7 @@ interface Shop {
   bag(): Bag;
   /** `from` is the button that was pressed: its product's picture flies to the bag. */
   addToBag(item: SavedItem, qty?: number, from?: Element): void;
-  /** Any other change. If `update` returns the same bag, nothing happens. */
+  /** For any other change of the bag. If `update` returns the same bag, nothing happens. */
   changeBag(update: (bag: Bag) => Bag): void;
   emptyBag(): void;
   /** Removes lines that were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */

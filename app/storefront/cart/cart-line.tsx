@@ -93,7 +93,10 @@ interface StepperProps {
 
 const REDUCIBLE_STATES: ReadonlySet<string> = new Set(['fewer', 'over-size-limit', 'over-checkout-limit']);
 
-/** When fewer units are available than requested, one press of minus reduces the quantity to the available number. */
+/**
+ * The quantity after one press of minus: one less, or the available number when fewer units are available than
+ * requested.
+ */
 const getDecrementedQuantity = (qty: number, quoted: QuotedLine | undefined): number =>
   quoted && REDUCIBLE_STATES.has(quoted.state) ? Math.max(1, Math.min(qty - 1, quoted.quantity)) : qty - 1;
 

@@ -55,7 +55,7 @@ function parseReceipt(stored: unknown): Receipt | null {
   return isText(paymentId) && isText(signature) ? { paymentId, signature } : null;
 }
 
-/** The stored value is untrusted. Never throws. */
+/** Null for a malformed value; never throws, because the stored value is untrusted. */
 export function parseAttempt(stored: string | null): CheckoutAttempt | null {
   try {
     const parsed = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
@@ -129,7 +129,7 @@ function hashText(text: string): string {
 
 const getFingerprint = (request: CheckoutRequest): string => hashText(JSON.stringify(toOrderBody(request)));
 
-/** This user's attempt for a different order. */
+/** This user's pending attempt when it is for another order than the request; null otherwise. */
 export function findDifferentAttempt(request: CheckoutRequest): CheckoutAttempt | null {
   const attempt = getPendingAttempt(request.uid);
   return attempt !== null && attempt.fingerprint !== getFingerprint(request) ? attempt : null;

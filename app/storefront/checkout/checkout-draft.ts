@@ -39,7 +39,7 @@ const isSameAddress = (one: ShippingForm, other: Partial<ShippingForm>): boolean
 export const findSavedAddress = (form: ShippingForm, addresses: readonly SavedAddress[]): SavedAddress | undefined =>
   addresses.find((saved) => isSameAddress(form, toShippingForm(saved)));
 
-/** A typed address can be saved until the account is full. */
+/** True for an address that is not saved yet, while the account has room for it. */
 export const canSaveAddress = (form: ShippingForm, addresses: readonly SavedAddress[]): boolean =>
   addresses.length < MAX_ADDRESSES && findSavedAddress(form, addresses) === undefined;
 

@@ -32,7 +32,7 @@ const parseStep = (query: URLSearchParams): Step => {
 
 const getStepPath = (step: Step): string => (step === 1 ? '/checkout' : `/checkout?step=${step}`);
 
-/** A draft may hold a payment method that the store no longer offers. */
+/** Replaces a payment method that the store no longer offers by the first one that it offers. */
 const withOfferedMethod = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
   methods.includes(draft.form.paymentMethod)
     ? draft

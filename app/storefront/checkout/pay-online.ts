@@ -60,7 +60,10 @@ function resultForRefusal(refusal: Refusal, isGuest: boolean): PlaceResult {
   );
 }
 
-/** Another user or nobody is signed in: the payment's state is not visible, and retrying does not help. */
+/**
+ * The result when another user or nobody is signed in: the payment's state is not visible then, and retrying does not
+ * help. Null for other refusals.
+ */
 function resultForWrongOwner(refusal: Refusal, { key }: CheckoutAttempt): PlaceResult | null {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out-paid', key };
   return refusal.kind === 'somebody-else' ? refusedResult(PAID_BY_OTHER_USER_MESSAGE) : null;

@@ -28,7 +28,7 @@ interface PlaceOrderOptions extends Omit<CheckoutRequest, 'shownTotal'> {
   readonly isGuest: boolean;
   readonly bagQuote: BagQuote;
   readonly onPlaced: (ordered: OrderOutcome) => void;
-  /** A guest's number must be proven again. */
+  /** Called when a guest's number must be proven again. */
   readonly onPhoneNotVerified: () => void;
 }
 

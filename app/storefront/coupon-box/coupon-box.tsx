@@ -45,7 +45,9 @@ export async function tryCouponCode(input: string, tryCoupon: BagQuote['tryCoupo
   }
 }
 
-/** A changed bag may change the discount; the message about the earlier discount must then disappear. */
+/**
+ * Calls `onChange` when a changed bag changes the discount, so that the message about the earlier discount disappears.
+ */
 function useDiscountChange(current: QuotedCoupon | null, onChange: () => void): void {
   const previousRef = useRef(current);
   useEffect(() => {

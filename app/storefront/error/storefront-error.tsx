@@ -5,14 +5,16 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** The server may add a reference to a thrown response: `data({ reference }, { status: 500 })`. */
+/**
+ * The reference that the server may add to a thrown response, `data({ reference }, { status: 500 })`; null without one.
+ */
 function getReference(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'object' || error.data === null) return null;
   const { reference } = error.data as { reference?: unknown };
   return typeof reference === 'string' ? reference : null;
 }
 
-/** Each browser words a failed fetch differently. */
+/** True for a failed fetch, which each browser words differently. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 

@@ -6,7 +6,8 @@ import { useLocation, useNavigationType } from 'react-router';
 const SMALL_SCREEN = '(max-width: 768px)';
 
 /**
- * Mobile browsers move their bars, and pictures load, after the page has changed, so the position is set a second time.
+ * True where mobile browsers move their bars, or pictures load, after the page has changed: the position is then set a
+ * second time.
  */
 const needsSecondScroll = (pathname: string): boolean =>
   pathname.startsWith('/product/') || window.matchMedia(SMALL_SCREEN).matches;

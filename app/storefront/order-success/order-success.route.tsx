@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Su
   return { orderId, uid: userId, order: order?.userId === userId ? toSuccessOrder(order, mail) : null };
 }
 
-/** For the browser that placed the order as a guest; everybody else has to log in. */
+/** Loads the order for the browser that placed it as a guest; everybody else is redirected to the login. */
 async function loadGuestOrder(ctx: ShopContext, orderId: string): Promise<SuccessData> {
   const order = await getOrder(ctx, orderId);
   if (order === null) throw redirectDocument(`/login?returnUrl=${encodeURIComponent(getPagePath(orderId))}`);

@@ -47,7 +47,10 @@ async function findProduct(context: Context, slug: string): Promise<ProductPage>
   return result.product;
 }
 
-/** A product of the look, or one that is often bought with this one, is not repeated among the related ones. */
+/**
+ * Loads the linked products (the look, and those often bought with this one) and the related ones. A linked product is
+ * not repeated among the related ones.
+ */
 async function loadOtherProducts(context: Context, product: ProductPage) {
   const ctx = context.get(shopContext);
   const linked = await loadOptional(context, 'product page: loading linked products failed', NO_LINKED_PRODUCTS, () =>

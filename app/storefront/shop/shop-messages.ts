@@ -21,7 +21,7 @@ export const SORT_LABELS: Record<ShopSort, string> = {
 export const priceCapText = (max: number | null): string =>
   max === null ? 'Any price' : `Up to ${formatMoney(max * 100)}`;
 
-/** For an unknown category, the slug from the URL is shown. */
+/** The category's name; for an unknown category the slug from the URL. */
 export function categoryText(categories: readonly Category[], slug: string): string {
   if (slug === NEW_ARRIVALS) return 'New Arrivals';
   return categories.find((category) => category.slug === slug)?.name ?? slug;
@@ -63,7 +63,7 @@ interface Wording<Value> {
   readonly phrase?: (value: Value) => string;
 }
 
-/** One per chosen value, in the order of the filter panel. */
+/** One filter per chosen value, in the order of the filter panel. */
 export function activeFilters(query: ShopQuery, categories: readonly Category[]): ActiveFilter[] {
   const toFilter = (label: string, phrase: string, without: Partial<Filters>): ActiveFilter => ({
     label,

@@ -27,7 +27,7 @@ interface PendingSelection {
   readonly chosenAtKey: string | null;
 }
 
-/** Shown while the control is dragged and until the navigation has changed the history key. */
+/** True while the control is dragged, and until the navigation has changed the history key. */
 const isPending = ({ chosenAtKey }: PendingSelection, key: string): boolean =>
   chosenAtKey === null || chosenAtKey === key;
 

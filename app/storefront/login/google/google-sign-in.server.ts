@@ -9,7 +9,10 @@ import { returnPath, withReturnUrl } from '../return-path.ts';
 /** A cookie holds about 4,000 characters, and no real path of the store is this long. */
 const MAX_RETURN_URL_LENGTH = 1_000;
 
-/** Validated before and after the sign-in, because the browser could change it in between. */
+/**
+ * Returns the requested path if it is allowed, else the surface's own start page. Used before and after the sign-in,
+ * because the browser could change the path in between.
+ */
 export function getSafeReturnPath(requested: unknown, from: SignInSurface): string {
   const text = typeof requested === 'string' ? requested : null;
   if (from === 'office') return adminReturnPath(text);

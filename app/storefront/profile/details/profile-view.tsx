@@ -52,7 +52,10 @@ export function ProfileView({ profile, isPhoneVerified = null }: ProfileViewProp
   );
 }
 
-/** An account without an email address replaces its number here, by another proven one. */
+/**
+ * Says whether the number is verified, with a link to verify it. For an account without an email address the link of a
+ * verified number replaces it by another proven one.
+ */
 const PhoneProof = ({ isVerified, hasEmail }: { readonly isVerified: boolean; readonly hasEmail: boolean }) => (
   <>
     {' '}

@@ -22,7 +22,7 @@ const EXCHANGE_TEXTS = {
 const refundText = ({ isPaidInCash, refundDays }: ReturnForm): string =>
   `To ${isPaidInCash ? 'your UPI id' : 'where you paid from'}, in ${refundDays} working days after we have checked the item.`;
 
-/** A faulty item may be sent again in its own size. */
+/** Names the same size too in a claim, because a faulty item may be sent again in its own size. */
 const exchangeTitle = (form: ReturnForm, values: RequestValues): string =>
   requestKind(form, { ...values, outcome: 'exchange' }) === 'claim'
     ? 'Exchange for the same or another size'

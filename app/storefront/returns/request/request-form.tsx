@@ -37,7 +37,10 @@ export interface RequestFormProps {
 
 const FIRST_CONTROL = ':is(input:not([type=hidden]):not([hidden]), select, textarea, button):not(:disabled)';
 
-/** A field with an error of its own comes first, such as one of the address. */
+/**
+ * Focuses the first problem's field: one with an error of its own, such as one of the address, or else the first
+ * control.
+ */
 function focusOnProblem(form: HTMLFormElement | null, [first]: readonly Problem[]): void {
   const question = first && form?.querySelector(`[data-question="${first.question}"]`);
   const control =

@@ -85,7 +85,9 @@ export type OutcomeState = { readonly isOffered: true } | { readonly isOffered: 
 
 const OFFERED: OutcomeState = { isOffered: true };
 
-/** Before items and a reason are chosen, whatever the order allows is offered. */
+/**
+ * Whether the outcome is offered. Before items and a reason are chosen, every outcome that the order allows is offered.
+ */
 export function outcomeState(outcome: ReturnOutcome, form: ReturnForm, values: RequestValues): OutcomeState {
   const lines = chosenLines(form, values);
   const isKnown = lines.length > 0 && values.reason !== null;
