@@ -87,7 +87,7 @@ export async function requestWithRetries<Value, Failure>(
 
 const MAX_SENTENCE_LENGTH = 200;
 
-/** A provider's text is shown to people: cut to one line of plain characters, of limited length. */
+/** A provider's text as it is shown to people: one line of plain characters, of limited length; null when nothing is left. */
 export function plainSentence(text: string | null): string | null {
   const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);

@@ -52,7 +52,7 @@ function errorDetail(error: unknown): string {
   return cause instanceof Error ? `: ${cause.message}` : '';
 }
 
-/** The token is valid except for the spelling of its issuer. */
+/** True when the token is valid except for the spelling of its issuer. */
 export function isIssuerMismatch(error: unknown): boolean {
   const cause = errorCause(error);
   const claim = cause instanceof Error ? (errorCause(cause) as { claim?: unknown } | undefined)?.claim : undefined;

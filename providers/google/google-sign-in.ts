@@ -62,7 +62,7 @@ function parsePerson(claims: Readonly<Record<string, unknown>>): GooglePerson | 
 /** Google writes its issuer with and without the scheme. */
 const issuerSpellings = (issuer: string): readonly [string, string] => [issuer, issuer.replace(/^https?:\/\//, '')];
 
-/** The issuer parameter of the callback was already compared with the first spelling. */
+/** Drops the issuer parameter of the callback, which was already compared with the first spelling. */
 function withoutIssuer(callback: URL): URL {
   const plain = new URL(callback);
   plain.searchParams.delete('iss');

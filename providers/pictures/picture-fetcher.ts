@@ -91,7 +91,7 @@ async function readBody(response: IncomingMessage): Promise<FetchResult<Uint8Arr
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The address of a redirect; null for a response that is none. */
+/** The address of a redirect; null for any other response. */
 function findRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   return REDIRECTS.has(statusCode) && headers.location !== undefined ? URL.parse(headers.location, from.href) : null;
 }

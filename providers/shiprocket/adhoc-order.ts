@@ -28,7 +28,7 @@ export function addressLines(street: string): readonly [string, string] {
 /** Ten digits, without the country's prefix. */
 export const toTenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-/** Room is left for a number: '-2'. */
+/** The SKU in Shiprocket's format, cut so that a number such as '-2' can follow. */
 const wireSku = ({ sku }: ParcelItem): string => sku.replace(/\s+/g, '-').slice(0, MAX_SKU_LENGTH - 3);
 
 interface WireItem {

@@ -28,7 +28,7 @@ export function toNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A Shiprocket id: digits, never 0. */
+/** A Shiprocket id as text: digits, not beginning with 0; null for any other value. */
 export const toId = (value: unknown): string | null => {
   const text = toText(value);
   return text !== null && /^[1-9]\d{0,18}$/.test(text) ? text : null;
