@@ -7,7 +7,7 @@ const MIN_BYTES_PER_WINDOW = 524_288;
 
 const steadyBodies = new WeakSet<IncomingMessage>();
 
-/** Only for a request whose sender is known. */
+/** Lets a body arrive after the fixed time while enough bytes come. Only for a request whose sender is known. */
 export const allowSteadyBody = (request: IncomingMessage): void => void steadyBodies.add(request);
 
 const announcesBody = ({ headers }: IncomingMessage): boolean =>

@@ -33,7 +33,7 @@ export class DatabaseClock {
     if (this.#isBetter(measurement)) this.#last = measurement;
   }
 
-  /** A slow response is imprecise and ignored, unless it contradicts the known time: then the database's clock was set. */
+  /** True for a measurement that is at least as exact as the known time, or contradicts it: then the database's clock was set. */
   #isBetter({ databaseMs, measuredAt, errorMs }: Measurement): boolean {
     const last = this.#last;
     if (last === null) return true;

@@ -166,7 +166,7 @@ export class LiveEvents {
       : [eventText('products', { ids: announcedIds([...this.#recentProducts.keys()]) })];
   }
 
-  /** Without ids: the topic alone makes the page reload. */
+  /** The topics that changed lately, as events without ids: the topic alone makes the page reload. */
   #recentTopicEvents(reads: (event: string) => boolean): readonly string[] {
     const since = Date.now() - REPLAY_MS;
     return [...this.#recentTopics].flatMap(([what, changedAt]) =>
@@ -200,7 +200,7 @@ export class LiveEvents {
     this.#checkStaff();
   }
 
-  /** A person's role or status may have changed: someone who lost access is disconnected at once. */
+  /** Disconnects the staff who lost access: a person's role or status may have changed. */
   #checkStaff(): void {
     this.#checkTimer ??= setTimeout(() => {
       this.#checkTimer = null;

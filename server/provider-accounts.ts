@@ -287,7 +287,10 @@ export class ProviderAccounts {
     };
   }
 
-  /** Without SECRET_KEY the account at MSG91 is in the environment, where every node has the same one: its key serves too. */
+  /**
+   * The hasher of phone codes, with SECRET_KEY. Without it the MSG91 account comes from the environment, which is the same for every node,
+   * so its key serves; null without both.
+   */
   #createPhoneCodeHasher(): PhoneCodeHasher | null {
     const key = this.#key ?? this.#options.env.MSG91_AUTHKEY;
     return key === undefined ? null : createPhoneCodeHasher(key);

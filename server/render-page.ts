@@ -48,7 +48,7 @@ class RecordedPage implements PageCachePolicy {
   }
 }
 
-/** The router's own 405 response has no Allow header. */
+/** Adds the Allow header, which the router's own 405 response lacks. */
 function withAllowedMethods(request: Request, response: Response): Response {
   if (response.status !== 405 || response.headers.has('allow')) return response;
   const headers = new Headers(response.headers);

@@ -3,6 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Hashed first, so that both have the same length. */
+/** Both are hashed first, so that they have the same length. */
 export const isSameSecret = (received: string, secret: string): boolean =>
   timingSafeEqual(digest(received), digest(secret));

@@ -53,7 +53,7 @@ interface FileResponse {
   readonly body: string;
 }
 
-/** Without fetch, which normalises the path and adds headers. */
+/** Requests without fetch, which would normalise the path and add headers. */
 function requestPath(urlPath: string, headers: Record<string, string> = {}, method = 'GET'): Promise<FileResponse> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

@@ -138,7 +138,7 @@ export class PageCache {
     }
   }
 
-  /** Another encoding or URL of a cached page takes memory too. */
+  /** Counts the bytes of the page again, because another encoding or URL of it takes memory too. */
   #recount(entry: Entry): void {
     if (this.#pages.get(entry.url) !== entry) return;
     const bytes = entry.page.bytes + entry.urlBytes;
