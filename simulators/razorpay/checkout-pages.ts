@@ -25,7 +25,7 @@ interface Options {
 
 export type Pay = (orderId: string, attempt: Attempt) => { payment: SimPayment; receipt: Receipt } | Refusal;
 
-/** A payment in the window, and its webhook. */
+/** Returns the function that pays in the window and sends the webhooks of the payment. */
 export function createPay({ keySecret, records, webhookEvents }: Omit<Options, 'keyId'>): Pay {
   return (orderId, attempt) => {
     const payment = records.attempt(orderId, attempt);

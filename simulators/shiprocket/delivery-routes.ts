@@ -66,7 +66,7 @@ export const isServed = (pin: string): boolean => !NOT_SERVED.test(pin);
 
 export const isPickedUpAt = (pin: string): boolean => isServed(pin) && pin !== NO_RETURN_PIN;
 
-/** By the customer's pincode. */
+/** The steps of a return, by the customer's pincode. */
 export function findReturnSteps(pin: string): readonly Step[] {
   if (pin === FAILED_PICKUP_PIN) return NEVER_PICKED_UP;
   return pin === LOST_PIN ? LOST_RETURN : NORMAL_RETURN;

@@ -67,7 +67,7 @@ function pageResponse(c: Context, found: readonly Parcel[], onWire: (parcel: Par
   });
 }
 
-/** The newest first. */
+/** The returns, the newest first. */
 const findReturns = (records: Records): Parcel[] =>
   [...records.parcels.values()].filter(({ returnFrom }) => returnFrom !== null).reverse();
 
