@@ -68,7 +68,7 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
       .first()
       .waitFor();
   };
-  /** Once the page's script listens. */
+  /** Opens a page of the back office and waits until its script listens. */
   const openLive = async (path: string) => {
     await page.goto(`${storeUrl}${path}`);
     await page

@@ -68,7 +68,7 @@ export async function expectSoon(world: World, findProblem: (world: World) => Pr
   if (problem !== null) throw new StepProblem('page', problem);
 }
 
-/** Open pages show old data, so one refusal is correct. */
+/** Marks every tab as showing old data, so that one refusal in it is correct. */
 export function markTabsOutdated({ model }: World): void {
   for (const tab of model.tabs) tab.isOutdated = true;
 }

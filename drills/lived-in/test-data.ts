@@ -100,7 +100,7 @@ export interface WalkCoupons {
   readonly single: string;
 }
 
-/** Each takes ten percent off any bag. */
+/** Adds the two coupons, each of which takes ten percent off any bag. */
 export async function addWalkCoupons(client: pg.Client): Promise<WalkCoupons> {
   const mark = randomBytes(3).toString('hex').toUpperCase();
   const add = async (code: string, limit: number) => {
