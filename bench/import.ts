@@ -26,7 +26,7 @@ const HEADER =
 /** The number of drawn pictures; each is sent for many addresses. */
 const DRAWN_PICTURES = 20;
 
-/** Every address is another picture of 900 by 1,200 pixels, with the detail of a photo. */
+/** Starts a server on which every address is another picture of 900 by 1,200 pixels, with the detail of a photo. */
 async function servePictures() {
   const draw = (red: number) =>
     sharp({
