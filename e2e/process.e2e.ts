@@ -102,7 +102,7 @@ test('pages carry a policy without unsafe sources, and every inline script is al
 
 test('state changes need our origin and the page token', async ({ store }) => {
   const token = 'a'.repeat(64);
-  // Not fetch, because it sets the sec-fetch headers itself.
+  // Posts without fetch, which would set the sec-fetch headers itself.
   const post = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const clientRequest = request(`${store.url}/newsletter`, {

@@ -130,7 +130,7 @@ test('zooms with two fingers', async ({ browser, store }) => {
   await openWithPictures(page, store);
   await openViewer(page);
   const session = await context.newCDPSession(page);
-  /** Two fingers, each so far from the middle. */
+  /** Touches with two fingers, each at this distance from the middle. */
   const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
