@@ -18,8 +18,8 @@ const DEFERRED_SCRIPT = '<script type="text/plain" id="modules">';
 const MAX_WAIT_MS = 3_000;
 
 /**
- * On `<html>` until the page is hydrated: app/storefront/styles/first-paint.css. Removed at once when the browser
- * restores a position or jumps to a fragment.
+ * The class that `<html>` has until the page is hydrated (app/storefront/styles/first-paint.css). It is removed at once
+ * when the browser restores a position or jumps to a fragment.
  */
 const FAST_PAINT_CLASS = 'first-paint';
 

@@ -12,7 +12,7 @@ import { CLIENT_ADDRESS_HEADER } from './visitor.ts';
 const GUEST_SECONDS = 30 * 24 * 60 * 60;
 
 export interface OpenedSession {
-  /** They set the session cookie and the signed-in hint. */
+  /** The headers set the session cookie and the signed-in hint. */
   readonly headers: Headers;
   readonly account: Account;
 }

@@ -18,7 +18,7 @@ interface BusinessFieldsProps {
 }
 
 export function BusinessFields({ buyer, errors, deliverTo, onChange }: BusinessFieldsProps) {
-  // Only the first value: the browser opens and closes it after that.
+  // Only the first value opens the fields: after that the browser opens and closes them.
   const [isFilledIn] = useState(() => !isConsumer(buyer));
   return (
     <details className="ship__full business" open={isFilledIn}>

@@ -10,7 +10,7 @@ import { MobileForm } from './mobile-form.tsx';
 import { withReturnUrl } from './return-path.ts';
 
 interface LoginProps {
-  /** One of the allowed messages. */
+  /** One of the messages that login-messages.ts allows. */
   readonly message: string | null;
   /** Demo mode's account; null in production. */
   readonly hint: DemoAccount | null;

@@ -4,7 +4,7 @@ export const RETURNS_PATH = '/orders/returns';
 
 export const getRequestPath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}/return`;
 
-/** The same form, with the reasons of a claim first. */
+/** The address of the request form with the reasons of a claim first. */
 export const getProblemPath = (orderId: string): string => `${getRequestPath(orderId)}?about=problem`;
 
 export const getFormPath = (orderId: string, isProblem: boolean): string =>

@@ -1,5 +1,5 @@
-// Above the results of a search: the search, how many products were found, a correction, and the parts that were
-// understood.
+// The banner above the results of a search: the search, how many products were found, a correction, and the parts that
+// were understood.
 
 import { Icon } from '#app/ui/icon.tsx';
 import { type Count, countFoundText, type ShownSearch } from '#shop/catalog/listing.ts';

@@ -17,7 +17,7 @@ interface AddressListProps extends FormCallbacks {
   readonly mode: ProfileMode;
   /** The mode comes from the URL, as on a page without JavaScript. */
   readonly isFromUrl: boolean;
-  /** For a new address. */
+  /** Name and phone number of the user, for a new address. */
   readonly suggested: { readonly name: string; readonly phone: string };
   /** Nothing can be changed while the store cannot be reached. */
   readonly readOnly: boolean;

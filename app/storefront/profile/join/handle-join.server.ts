@@ -98,7 +98,7 @@ async function cancel(joinRequest: JoinRequest): Promise<never> {
   });
 }
 
-/** By the posted intent; any other intent begins a join. */
+/** The steps by posted intent; any other intent begins a join. */
 const STEPS: Readonly<Record<string, (request: JoinRequest) => Promise<RefusedJoin>>> = {
   'sign-in': signIn,
   join,

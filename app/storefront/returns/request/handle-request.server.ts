@@ -77,7 +77,7 @@ async function toRefusedResponse(
   return { status, result: toRefusedResult(problems, { values, signedOut: reason === 'not-signed-in' }) };
 }
 
-/** Null when the order is not hers or not delivered, or the store takes no requests. */
+/** Null when the order is not the shopper's or not delivered, or the store takes no requests. */
 export async function handleRequest(
   ctx: ShopContext,
   request: Request,
@@ -94,7 +94,7 @@ export async function handleRequest(
     if (form === null) return null;
     const isComplete = Object.keys(addressMessages(form, values)).length === 0;
     const key = String(posted.get('key') ?? '');
-    // Sent even if the form would now refuse it: it may repeat a request that was accepted.
+    // The request is sent even if the form would now refuse it: it may repeat a request that was accepted.
     const requested = isComplete ? await requestReturn(ctx, toRequest(form, values, key)) : refuse('invalid' as const);
     if (!requested.ok) return await toRefusedResponse(ctx, requested.reason, { orderId, form, values });
     return { status: 200, result: { ok: true, path: getReturnPath(form.orderId, requested.value) } };

@@ -8,7 +8,7 @@ import { RECIPIENT_FIELDS, type Recipient } from '#shop/shipping/recipient.ts';
 
 export interface WantedSize {
   readonly levelId: string;
-  /** For messages; the store reads the size from its stock. */
+  /** Used in messages only; the store reads the size from its stock. */
   readonly size: string;
 }
 
