@@ -44,7 +44,7 @@ function cachedFetch(fetchResponse: Fetch): Fetch {
 
 const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** One line without control and direction characters; the characters that join Indian letters stay. */
+/** The name in one line without control and direction characters; the characters that join Indian letters stay. */
 const parseName = ({ name }: Readonly<Record<string, unknown>>): string | null =>
   trimmedText(name)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
