@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { measureWait } from '#shop/rate-limit.server.ts';
 
 const REJECTION_DELAY_MS = 1_000;
-/** For a rejection that no rate limit explains. */
+/** Used for a rejection that no rate limit explains. */
 const DEFAULT_RETRY_AFTER_S = 300;
 /** A page works without its live stream, so a refused stream may be retried later. */
 const STREAM_REJECTION_DELAY_MS = 5_000;

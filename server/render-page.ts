@@ -57,9 +57,9 @@ function withAllowedMethods(request: Request, response: Response): Response {
 }
 
 export interface PageRenderer {
-  /** For a request of one person: private, never cached. */
+  /** Renders for one person: private, never cached. */
   forPerson(request: Request, shop: ShopContext): Promise<Response>;
-  /** For everyone: the bytes to cache. */
+  /** Renders for everyone; returns the bytes to cache. */
   forEveryone(url: string, shop: ShopContext): Promise<Rendering>;
 }
 

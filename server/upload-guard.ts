@@ -21,7 +21,7 @@ const jsonResponse = (status: number, message: string): Response =>
 const limit = (maxBytes: number, message: string): MiddlewareHandler =>
   limitBody({ maxBytes, onTooLarge: () => jsonResponse(413, message) });
 
-/** By the path that the router matches. */
+/** The uploads of staff, by the path that the router matches. */
 const STAFF_UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
   ['/admin-panel/pictures', limit(MAX_PICTURE_BYTES, TOO_LARGE_REFUSED)],
   ['/admin-panel/products/import/picture', limit(MAX_FETCHED_BYTES, PICTURE_FILE_REFUSALS['too-large'])],

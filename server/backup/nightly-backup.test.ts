@@ -133,7 +133,7 @@ describe('in a folder', () => {
     expect(readdirSync(inFolder('nights'))).toEqual(['2026-11-11']);
     expect(statSync(inFolder('nights/2026-11-11')).mtimeMs).toBe(made);
     expect(await readBackupInfo(inFolder('nights/2026-11-11'))).toMatchObject({ database: 'tables', pictures: 2 });
-    // Only the store's own user may read it.
+    // Only the store's own user may read the backup.
     expect(statSync(inFolder('nights/2026-11-11')).mode & 0o077).toBe(0);
 
     const url = await emptyDatabase();

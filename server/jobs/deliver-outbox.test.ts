@@ -61,7 +61,7 @@ async function nextTry(id: string): Promise<number> {
 }
 
 afterEach(async () => {
-  // All rows, those of orders too: any test may deliver a due row.
+  // Marks all rows, those of orders too, because any test may deliver a due row.
   await shop.db.execute(sql`update outbox set status = 'sent', sent_at = now()`);
 });
 

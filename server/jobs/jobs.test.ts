@@ -71,7 +71,7 @@ async function start({ isOnlyNode = false } = {}): Promise<void> {
 
 async function writeMessage(ref: string): Promise<void> {
   await shop.db.transaction((tx) => enqueue(tx, { topic: 'mail', ref, payload: { ...MAIL } }));
-  // As the change feed of each node does.
+  // Announces the message, as the change feed of each node does.
   for (const { jobs } of running) jobs.outboxWritten();
 }
 const queueJob = (task: string) => shop.db.execute(sql`select graphile_worker.add_job(${task}, max_attempts := 1)`);
