@@ -32,7 +32,7 @@ export interface RazorpaySimulatorOptions {
 }
 
 export interface RazorpaySimulator {
-  /** For RAZORPAY_API_BASE. */
+  /** The value for RAZORPAY_API_BASE. */
   readonly apiBase: string;
   readonly records: Records;
   readonly webhooks: WebhookSender;

@@ -53,7 +53,7 @@ export interface Route {
   readonly cod: boolean;
   readonly weight: number;
   readonly declaredValue: number;
-  /** From a customer to the store. */
+  /** The route leads from a customer to the store. */
   readonly isReturn?: boolean;
 }
 

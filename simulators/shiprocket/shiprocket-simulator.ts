@@ -38,7 +38,7 @@ export interface ShiprocketSimulatorOptions extends Login {
 }
 
 export interface ShiprocketSimulator {
-  /** For SHIPROCKET_API_BASE. */
+  /** The value for SHIPROCKET_API_BASE. */
   readonly apiBase: string;
   readonly records: Records;
   readonly tokens: Tokens;
