@@ -12,7 +12,7 @@ import { openNodeWatch, type Sample } from './node-watch.ts';
 export interface SoakOptions {
   readonly minutes: number;
   readonly calibrateMs: number;
-  /** As in the drill `hostile`, but fewer, because they run for hours. */
+  /** The scale of the attacks, as in the drill `hostile`; smaller than there, because they run for hours. */
   readonly scale: number;
   readonly samples: number;
 }

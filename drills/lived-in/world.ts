@@ -145,7 +145,7 @@ export const activeTab = ({ model, active }: World): TabModel => model.tabs[acti
 export async function openPath(world: World, path: string): Promise<void> {
   const { model } = world;
   await activePage(world).goto(`${world.storeUrl}${path}`);
-  // What is pressed before the page has noticed the end of the session belongs to its owner; the steps after it to a guest.
+  // Waits until the page has noticed that the session ended: a press before that acts for its owner, the next steps act for a guest.
   if (model.signedIn !== null && !model.isSessionAlive && model.isOnline)
     await activePage(world).waitForFunction(() => !/(?:^|; )signed-in=(?!;|$)/.test(document.cookie));
   resetTab(world);

@@ -100,7 +100,7 @@ async function walk(
     await checkInvariants(environment);
     return { steps, problem: null };
   } catch (error) {
-    // So that the next walk in this database is not blamed for them.
+    // Marks the breaches as reported, so that the next walk in this database is not blamed for them.
     await takeNewBreaches(environment);
     return { steps, problem: toProblem(error) };
   } finally {
