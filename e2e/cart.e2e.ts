@@ -106,7 +106,7 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and
   await expectSums(page, store, 2 * first.price + second.price, 3);
   const quantity = row(page, first).getByLabel('Quantity', { exact: true });
   await row(page, first).getByRole('button', { name: 'One less' }).focus();
-  // From 2 to 1, and not below it.
+  // The button reduces the quantity from 2 to 1 and not below.
   for (const expected of ['1', '1']) {
     await page.keyboard.press('Enter');
     await expect(quantity).toHaveText(expected);

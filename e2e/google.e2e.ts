@@ -111,7 +111,7 @@ test('A-CALL-02 A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 administrators, and 
   await expect(alert(page)).toHaveText('Access denied. Admin credentials required.');
   expect(await loadSessionEmail(page, store)).toBeNull();
 
-  // By redirects, as on a phone.
+  // On a phone the sign-in runs by redirects.
   await page.setViewportSize(PHONE);
   await openGoogleHere(page);
   await page.getByRole('link', { name: 'Cancel' }).click();

@@ -134,7 +134,7 @@ test('path traversal and malformed paths get a harmless response', async ({ stor
     expect(response.body.includes('at Object.') || response.body.includes('node_modules'), path.slice(0, 120)).toBe(
       false,
     );
-    // At most a redirect to the back office sign-in.
+    // A hostile path gets at most a redirect to the back office sign-in.
     expect([302, 400, 404], path.slice(0, 120)).toContain(response.status);
   }
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {

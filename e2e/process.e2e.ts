@@ -208,7 +208,7 @@ test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses
   const emptied = await copySampleStore();
   const store = await startStoreOn(emptied.url, {});
   for (const address of TEST_PAGES) expect((await fetch(`${store.url}${address}`)).status).toBe(200);
-  // All but the roles of staff, which the migrations create in every store.
+  // Empties every table but the roles of staff, which the migrations create in every store.
   await store.sql(
     `do $$ declare name text; begin for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'staff_roles' loop execute format('truncate table %I cascade', name); end loop; end $$`,
   );

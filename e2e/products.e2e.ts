@@ -199,7 +199,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   const visitInShop = (slug: string) =>
     shop.goto(`${store.url}/product/${slug}`).then((response) => response?.status());
 
-  // One row: hidden and shown again. The other window and the shop follow.
+  // One product is hidden and shown again. The other window and the shop follow.
   await row(page, one.name).getByRole('switch').click();
   await expect(toast(page, '1 product deactivated')).toBeVisible();
   await expect(row(other, one.name).getByRole('switch')).not.toBeChecked();

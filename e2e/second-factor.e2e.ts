@@ -61,7 +61,7 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
     const code = nextCode(key);
     await enterCode(other, code);
     await expect(other).toHaveURL(`${store.url}/admin-panel/orders?search=x`);
-    // The same code in another browser.
+    // The same code is refused in another browser.
     const secondBrowser = await (await newVisitor(browser)).newPage();
     await signInStaff(secondBrowser, store);
     await secondBrowser.goto(`${store.url}/admin-panel`);

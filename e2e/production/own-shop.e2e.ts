@@ -379,7 +379,7 @@ async function chargeGst(staff: Page, shopper: Page, { store, nodes, mails }: Pr
       await putInBag(shopper, store);
       const placed = await buy(shopper, store, 'Cash on delivery', true);
       const [row] = await store.sql('select id, total, tax_included from orders where order_id = $1', [placed]);
-      // With the delivery charge, which is free above ₹1,499 since the policy was changed.
+      // The total includes the delivery charge: delivery is free above ₹1,499 since the policy was changed.
       expect(row).toMatchObject({ total: 139_800, tax_included: 6_658 });
       await sendByHand(staff, shopper, store, placed);
       expect(await mails.to(SHOPPER.email, `Order shipped: ${placed.slice(-8)}`)).toContain('KS/');

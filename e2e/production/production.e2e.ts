@@ -427,7 +427,8 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
           const factor = await turnOnSecondFactor(adminPage);
           await adminPage.getByRole('button', { name: 'Sign out' }).click();
           await fillInAdminLogin(adminPage, OWNER);
-          // Each code works once, and the one that turned it on belongs to the next half minute: it is forgotten.
+          // A code works once, and the one that turned the second factor on belongs to the next half minute: the test
+          // forgets it.
           await store.sql('update second_factors set last_step = 0');
           await enterCode(adminPage, nextCode(factor.key));
           await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
