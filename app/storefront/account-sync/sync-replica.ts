@@ -41,10 +41,7 @@ export function syncReplica<Change, AccountData>(
   }
 
   let running: { readonly uid: string; readonly done: Promise<void> } | null = null;
-  /**
-   * Starts an exchange. A call during an exchange waits for it; that exchange also sends the changes made while it
-   * runs.
-   */
+  /** Starts an exchange; a call during one waits for it. That exchange also sends the changes made while it runs. */
   function sync(uid: string): Promise<void> {
     if (running?.uid === uid) return running.done;
     const previous = running?.done;

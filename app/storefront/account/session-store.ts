@@ -83,10 +83,7 @@ function clearBrowserData(): void {
  */
 let endedJustNow = false;
 
-/**
- * Handles a session that ended without a sign-out: unfinished work is kept for its owner, and the next person does not
- * see it.
- */
+/** Handles an end without a sign-out: unfinished work is kept for its owner and hidden from the next person. */
 function endSession(): void {
   profileStore.clear();
   void detachBagAndWishlist(endedJustNow);
@@ -117,10 +114,7 @@ async function preserveBrowserKeys(work: () => Promise<unknown>): Promise<void> 
   });
 }
 
-/**
- * Asks the server to end the session. The server clears the cookie when it has ended the session. Until then its value
- * is SIGN_OUT_PENDING.
- */
+/** Asks the server to end the session and to clear the cookie, which is SIGN_OUT_PENDING until then. */
 async function requestSignOut(): Promise<void> {
   writeCookie(hintCookie(SIGN_OUT_PENDING, { seconds: SIGN_OUT_PENDING_SECONDS, secure: isSecure() }));
   // After a failure the next page tries again.

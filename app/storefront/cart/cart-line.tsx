@@ -93,10 +93,7 @@ interface StepperProps {
 
 const REDUCIBLE_STATES: ReadonlySet<string> = new Set(['fewer', 'over-size-limit', 'over-checkout-limit']);
 
-/**
- * The quantity after one press of minus: one less, or the available number when fewer units are available than
- * requested.
- */
+/** The quantity after a press of minus: one less, or at once the available number when fewer are available. */
 const getDecrementedQuantity = (qty: number, quoted: QuotedLine | undefined): number =>
   quoted && REDUCIBLE_STATES.has(quoted.state) ? Math.max(1, Math.min(qty - 1, quoted.quantity)) : qty - 1;
 

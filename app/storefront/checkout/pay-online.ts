@@ -60,10 +60,7 @@ function resultForRefusal(refusal: Refusal, isGuest: boolean): PlaceResult {
   );
 }
 
-/**
- * The result when another user or nobody is signed in: the payment's state is not visible then, and retrying does not
- * help. Null for other refusals.
- */
+/** The result when another user or nobody is signed in, where retrying does not help; null for other refusals. */
 function resultForWrongOwner(refusal: Refusal, { key }: CheckoutAttempt): PlaceResult | null {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out-paid', key };
   return refusal.kind === 'somebody-else' ? refusedResult(PAID_BY_OTHER_USER_MESSAGE) : null;

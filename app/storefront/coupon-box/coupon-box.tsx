@@ -45,9 +45,7 @@ export async function tryCouponCode(input: string, tryCoupon: BagQuote['tryCoupo
   }
 }
 
-/**
- * Calls `onChange` when a changed bag changes the discount, so that the message about the earlier discount disappears.
- */
+/** Calls `onChange` when a changed bag changes the discount: the message about the earlier one must disappear. */
 function useDiscountChange(current: QuotedCoupon | null, onChange: () => void): void {
   const previousRef = useRef(current);
   useEffect(() => {

@@ -5,9 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/**
- * The reference that the server may add to a thrown response, `data({ reference }, { status: 500 })`; null without one.
- */
+/** The reference that the server may add to a thrown response: `data({ reference }, …)`; null without one. */
 function getReference(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'object' || error.data === null) return null;
   const { reference } = error.data as { reference?: unknown };

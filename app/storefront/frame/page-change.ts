@@ -5,10 +5,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const SMALL_SCREEN = '(max-width: 768px)';
 
-/**
- * True where mobile browsers move their bars, or pictures load, after the page has changed: the position is then set a
- * second time.
- */
+/** True where the position is set a second time, because bars move or pictures load after the page has changed. */
 const needsSecondScroll = (pathname: string): boolean =>
   pathname.startsWith('/product/') || window.matchMedia(SMALL_SCREEN).matches;
 

@@ -55,9 +55,7 @@ async function categoriesOrBuiltIn(context: Readonly<RouterContextProvider>): Pr
   }
 }
 
-/**
- * The collections of the home page, each with its row of products. If they cannot be loaded, the page is not cached.
- */
+/** The home page's collections, each with a row of products. If loading fails, the page is not cached. */
 async function loadCollectionRows(context: Readonly<RouterContextProvider>) {
   const ctx = context.get(shopContext);
   const cachePolicy = context.get(pageCachePolicy);

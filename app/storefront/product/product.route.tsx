@@ -47,10 +47,7 @@ async function findProduct(context: Context, slug: string): Promise<ProductPage>
   return result.product;
 }
 
-/**
- * Loads the linked products (the look, and those often bought with this one) and the related ones. A linked product is
- * not repeated among the related ones.
- */
+/** Loads the look, the products often bought with this one, and related ones that are in neither of the two. */
 async function loadOtherProducts(context: Context, product: ProductPage) {
   const ctx = context.get(shopContext);
   const linked = await loadOptional(context, 'product page: loading linked products failed', NO_LINKED_PRODUCTS, () =>

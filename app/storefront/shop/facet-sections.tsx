@@ -26,9 +26,7 @@ export interface SectionsInput {
   readonly categories: readonly Category[];
 }
 
-/**
- * For a facet whose values include each other, such as minimum ratings: a press selects one value, a second press none.
- */
+/** For values that include each other, such as minimum ratings: a press selects one, a second press none. */
 const switchTo = (value: number, current: number | null): number | null => (value === current ? null : value);
 const asList = (value: number | null): readonly number[] => (value === null ? [] : [value]);
 

@@ -17,10 +17,7 @@ const BOXES = [
   { by: 'phone', words: PHONE_REMINDER_WORDS, covers: ({ channel }: ConsentState) => channel !== 'email' },
 ] as const;
 
-/**
- * The reminders that the shopper may allow. Empty while reminders are off, and for an account with neither a confirmed
- * address nor a verified number.
- */
+/** The reminders that the shopper may allow: none while they are off, and none without a confirmed contact. */
 const listReminders = async (ctx: ShopContext): Promise<ConsentState[]> =>
   (await listOwnConsents(ctx)).filter(({ purpose, mayGive }) => purpose === 'bag-reminder' && mayGive);
 

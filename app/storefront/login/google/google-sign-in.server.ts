@@ -10,8 +10,7 @@ import { returnPath, withReturnUrl } from '../return-path.ts';
 const MAX_RETURN_URL_LENGTH = 1_000;
 
 /**
- * Returns the requested path if it is allowed, else the surface's own start page. Used before and after the sign-in,
- * because the browser could change the path in between.
+ * The requested path if it is allowed. Checked before and after the sign-in: the browser could change it in between.
  */
 export function getSafeReturnPath(requested: unknown, from: SignInSurface): string {
   const text = typeof requested === 'string' ? requested : null;

@@ -52,10 +52,7 @@ export function ProfileView({ profile, isPhoneVerified = null }: ProfileViewProp
   );
 }
 
-/**
- * Says whether the number is verified, with a link to verify it. For an account without an email address the link of a
- * verified number replaces it by another proven one.
- */
+/** An account without an email address has a link even when its number is verified: to replace the number. */
 const PhoneProof = ({ isVerified, hasEmail }: { readonly isVerified: boolean; readonly hasEmail: boolean }) => (
   <>
     {' '}

@@ -37,10 +37,7 @@ export interface RequestFormProps {
 
 const FIRST_CONTROL = ':is(input:not([type=hidden]):not([hidden]), select, textarea, button):not(:disabled)';
 
-/**
- * Focuses the first problem's field: one with an error of its own, such as one of the address, or else the first
- * control.
- */
+/** Focuses the first problem: its field with an error, such as one of the address, or else its first control. */
 function focusOnProblem(form: HTMLFormElement | null, [first]: readonly Problem[]): void {
   const question = first && form?.querySelector(`[data-question="${first.question}"]`);
   const control =

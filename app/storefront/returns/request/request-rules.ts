@@ -85,9 +85,7 @@ export type OutcomeState = { readonly isOffered: true } | { readonly isOffered: 
 
 const OFFERED: OutcomeState = { isOffered: true };
 
-/**
- * Whether the outcome is offered. Before items and a reason are chosen, every outcome that the order allows is offered.
- */
+/** Whether the outcome is offered: as the order allows until items and a reason are chosen, then as they allow. */
 export function outcomeState(outcome: ReturnOutcome, form: ReturnForm, values: RequestValues): OutcomeState {
   const lines = chosenLines(form, values);
   const isKnown = lines.length > 0 && values.reason !== null;
