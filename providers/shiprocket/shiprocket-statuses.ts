@@ -24,8 +24,7 @@ const SHIPMENT_NUMBERS: Numbers = {
 };
 
 /**
- * The numbers in `current_status_id` of a webhook and `status_code` of an order. 21 to 32 and 47 to 50 belong to returns: 26 is Return
- * Delivered.
+ * Numbers in a webhook's `current_status_id` and an order's `status_code`. 21 to 32 and 47 to 50 are of returns: 26 is Return Delivered.
  */
 const ORDER_NUMBERS: Numbers = {
   booked: [1, 2, 3, 21, 22],
