@@ -287,10 +287,7 @@ export class ProviderAccounts {
     };
   }
 
-  /**
-   * The hasher of phone codes, with SECRET_KEY. Without it the MSG91 account comes from the environment, which is the same for every node,
-   * so its key serves; null without both.
-   */
+  /** Hashes phone codes with SECRET_KEY, or else with the key of the MSG91 account, which is then that of the environment on every node. */
   #createPhoneCodeHasher(): PhoneCodeHasher | null {
     const key = this.#key ?? this.#options.env.MSG91_AUTHKEY;
     return key === undefined ? null : createPhoneCodeHasher(key);

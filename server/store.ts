@@ -115,10 +115,7 @@ export async function createStore({
     providers: providerAccounts.current.providers,
     log: requestLog,
   });
-  /**
-   * The context of public pages: their data is the same for everyone and may come from a replica. Code that makes a decision reads the
-   * primary.
-   */
+  /** The context of public pages, whose data may come from the replica. Code that makes a decision reads the primary. */
   const contextForPublicPage = async (): Promise<ShopContext> => {
     const ctx = contextFor({ kind: 'guest' });
     return replica ? { ...ctx, db: await replica.forPage() } : ctx;
