@@ -41,10 +41,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
   'gives-up-and-pays',
   'leaves',
 ];
-/**
- * A kill after a refund gets purchases that end in refunds only: jobs run in the order of their creation, so a few refunds among many
- * purchases would take long.
- */
+/** A kill after a refund gets refunds only: jobs run in order of creation, so a few refunds among many purchases take long. */
 const behavioursFor = (killPoint: KillPoint): readonly Behaviour[] =>
   String(killPoint).startsWith('after_refund') ? ['gives-up-and-pays'] : BEHAVIOURS;
 
