@@ -43,10 +43,7 @@ export interface ScaledMeasurement extends Measurement {
 /** Limits of CPU time are stated for a machine on which the yardsticks cost this many CPU-ms: the one of docs/proof.md on a quiet day. */
 export const REFERENCE_YARDSTICKS: Readonly<Record<YardstickName, number>> = { node: 42.5, database: 32 };
 
-/**
- * The limit at the machine's current speed. Example: a limit of 6 CPU-ms in Node is 9 CPU-ms while the yardstick costs
- * 63.75 instead of 42.5.
- */
+/** The limit now. Example: 6 CPU-ms in Node become 9 while the yardstick costs 63.75 instead of 42.5. */
 export function limitNow({ atMost, cost, yardstick }: ScaledMeasurement): number | undefined {
   if (atMost === undefined || yardstick === undefined || (cost !== 'node' && cost !== 'database')) return atMost;
   return (atMost * yardstick) / REFERENCE_YARDSTICKS[cost];
