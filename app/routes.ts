@@ -1,4 +1,3 @@
-// Every route of the storefront and the admin.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

@@ -7,7 +7,6 @@ export type ContactField = keyof ContactMessage;
 export interface ContactResult {
   readonly ok: boolean;
   readonly message: string;
-  /** Error messages by field. */
   readonly fieldErrors: Readonly<Partial<Record<ContactField, string>>>;
   /** The form's values, to show them again without JavaScript. Null after a success. */
   readonly values: ContactMessage | null;

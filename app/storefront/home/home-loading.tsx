@@ -1,7 +1,6 @@
 import { HOME_PAGE_LIMITS } from '#config/store.ts';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 
-/** Shown while the browser loads the data of the home page. */
 export function HomeLoading() {
   return (
     <div className="wrap">

@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** Placeholders for product cards. */
 export function SkeletonCards({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered

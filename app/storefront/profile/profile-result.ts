@@ -7,7 +7,6 @@ import { type FieldError, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField }
 export const INTENTS = ['save-profile', 'save-address', 'default-address', 'delete-address', 'set-consent'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Error messages by field. */
 export type FieldMessages = Readonly<Partial<Record<RecipientField, string>>>;
 
 /** The values of the form's fields, to show them again on a page without JavaScript. */

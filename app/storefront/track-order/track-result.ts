@@ -1,5 +1,3 @@
-// The result of the tracking page's action.
-
 import type { TrackRefusal } from '#shop/tracking/track-order.server.ts';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
 

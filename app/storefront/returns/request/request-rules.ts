@@ -119,7 +119,6 @@ export function refundOf(form: ReturnForm, values: RequestValues): Paise {
 export const countItems = (form: ReturnForm, values: RequestValues): number =>
   chosenLines(form, values).reduce((sum, { chosen }) => sum + chosen.quantity, 0);
 
-/** Whether the shopper changed the pickup address. */
 export function isAddressChanged(form: ReturnForm, { address }: RequestValues): boolean {
   const ordered = toRecipient(form.address);
   return RECIPIENT_FIELDS.some((field) => address[field].trim() !== ordered[field].trim());
