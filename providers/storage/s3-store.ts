@@ -1,4 +1,3 @@
-// Pictures in an S3-compatible bucket.
 import type { PictureStore } from '#shop/pictures/picture-store.ts';
 import { type BucketOptions, openS3Client } from './s3-client.ts';
 
