@@ -41,7 +41,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
   'gives-up-and-pays',
   'leaves',
 ];
-/** A kill after a refund gets refunds only: jobs run in order of creation, so a few refunds among many purchases take long. */
+/** For a kill after a refund every purchase is refunded: jobs run in order of creation, and few refunds among many purchases take long. */
 const behavioursFor = (killPoint: KillPoint): readonly Behaviour[] =>
   String(killPoint).startsWith('after_refund') ? ['gives-up-and-pays'] : BEHAVIOURS;
 

@@ -11,7 +11,6 @@ export interface Environment {
   readonly startStore: (settings: StoreSettings, project?: string) => Promise<StoreProcess>;
   /** Present when the database belongs to the drill, which may stop it. */
   readonly postgres?: PostgresControl;
-  /** Prints progress. */
   readonly print?: (line: string) => void;
 }
 

@@ -1,4 +1,3 @@
-// Steps: browsing.
 import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
 import { activePage, openPath, resetTab, type World } from '../world.ts';
 
