@@ -1,4 +1,3 @@
-// Sign-in to the back office.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';

@@ -1,4 +1,3 @@
-// Page helpers for checkout.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { type Shopper, signIn } from './shopper.ts';

@@ -1,4 +1,3 @@
-// The demo store's mailbox.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 

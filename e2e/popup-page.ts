@@ -1,4 +1,3 @@
-// Page helpers for the discount popup.
 import { expect, type Page } from '@playwright/test';
 
 export const popup = (page: Page) => page.getByRole('dialog', { name: 'Exclusive Offers Await!' });

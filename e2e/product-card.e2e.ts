@@ -1,4 +1,3 @@
-// A product card in the shop's grid.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { rupees } from './rupees.ts';

@@ -1,4 +1,3 @@
-// Product management: the list and its actions.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';

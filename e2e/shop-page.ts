@@ -1,4 +1,3 @@
-// Page helpers for the shop page.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 
