@@ -7,7 +7,7 @@ interface OrderSumsProps {
   readonly totals: Totals;
   readonly count: number;
   readonly taxMode: TaxMode;
-  /** In percent; null in other tax modes than flat. */
+  /** In percent, shown in mode flat; null leaves it out. */
   readonly taxRate: number | null;
   /** The GST inside the total, in mode gst; null before the address is known. */
   readonly taxIncluded: Paise | null;
