@@ -16,7 +16,7 @@ import { isRowId } from '#shop/row-id.ts';
 import type { CollectionFields } from './collection-fields.ts';
 
 export interface CollectionsQuery {
-  /** Any part of the name or the address. */
+  /** Part of the name or the address. */
   readonly search: string;
   readonly status: (typeof ACTIVITY)[number] | null;
 }
@@ -25,13 +25,13 @@ export interface AdminCollectionRow
   extends Pick<CollectionFields, 'name' | 'slug' | 'kind' | 'status' | 'inMenu' | 'onHome'> {
   readonly id: string;
   readonly version: number;
-  /** The number of active products, which are those that shoppers see. */
+  /** Active products: those that shoppers see. */
   readonly productCount: number;
 }
 
 export interface CollectionList {
   readonly collections: readonly AdminCollectionRow[];
-  /** The ids of all collections in their order, whatever the filter. */
+  /** All ids in their order, whatever the filter. */
   readonly order: readonly string[];
   readonly active: number;
 }
@@ -67,15 +67,12 @@ export async function listCollections(
   });
 }
 
-/** A product of a collection for staff, who also see inactive products. */
-export interface AdminMember {
-  readonly id: string;
-  readonly name: string;
-  readonly sku: string;
+/** A product of a collection for staff: inactive ones too. */
+export interface AdminMember extends Omit<AdminStyleColor, 'color'> {
   readonly price: number;
 }
 
-/** Returns the products in the order of `ids`, without deleted ones. */
+/** In the order of `ids`, without deleted products. */
 async function listMembers(ctx: ShopContext, ids: readonly string[]): Promise<AdminMember[]> {
   const known = ids.filter(isRowId);
   if (known.length === 0) return [];
@@ -108,7 +105,7 @@ export interface CollectionToEdit extends Omit<CollectionFields, 'productIds'> {
   readonly products: readonly AdminMember[];
 }
 
-/** Returns null when the actor may not edit collections, and when there is no such collection. */
+/** Null for an actor who is not staff, and when there is no such collection. */
 export async function getCollectionToEdit(ctx: ShopContext, id: string): Promise<CollectionToEdit | null> {
   if (!may(ctx.actor, 'categories') || !isRowId(id)) return null;
   const [row] = await ctx.db
@@ -134,13 +131,13 @@ export async function getCollectionToEdit(ctx: ShopContext, id: string): Promise
 export interface CollectionPreview {
   /** How many products shoppers would see. */
   readonly count: number;
-  /** The first products that the rule finds, or all products of a collection by hand. */
+  /** The first ones that the rule finds; all chosen ones of a collection by hand. */
   readonly products: readonly AdminMember[];
 }
 
 const PREVIEWED_PRODUCTS = 12;
 
-/** Leaves out conditions that are not filled in yet. */
+/** Conditions that are not filled in yet are left out. */
 export async function previewCollection(
   ctx: ShopContext,
   { kind, conditions, productIds, sort }: Pick<CollectionFields, 'kind' | 'conditions' | 'productIds' | 'sort'>,

@@ -13,15 +13,13 @@ import { isRowId } from '#shop/row-id.ts';
 import { withErrorMessage } from '#shop/with-error-message.ts';
 import { type CouponFields, type CouponProblems, couponProblems } from './coupon-fields.ts';
 
+/** Six required fields; the rest are optional. */
 export type NewCoupon = Pick<CouponFields, 'code' | 'name' | 'type' | 'value' | 'validFrom' | 'validUntil'> &
   Partial<CouponFields>;
 type StoredCoupon = typeof coupons.$inferSelect;
 
-interface InvalidCoupon {
-  readonly problems: CouponProblems;
-}
-export type AddCouponRefusal = 'not-allowed' | 'code-taken' | InvalidCoupon;
-/** 'changed-meanwhile': another person has saved the coupon since the screen was loaded. */
+export type AddCouponRefusal = 'not-allowed' | 'code-taken' | { readonly problems: CouponProblems };
+/** 'changed-meanwhile': somebody saved it since the screen was loaded. */
 export type ChangeCouponRefusal = 'not-allowed' | 'no-such-coupon' | 'changed-meanwhile';
 export type UpdateCouponRefusal = AddCouponRefusal | ChangeCouponRefusal;
 
@@ -77,7 +75,7 @@ export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Re
   );
 }
 
-/** Locks the coupon; refuses when its version is not the one that the screen loaded. */
+/** Locks the coupon; refuses when its version is not the one the screen loaded. */
 async function lockCoupon(
   tx: Tx,
   id: string,

@@ -4,12 +4,9 @@ import type { Wishlist } from '#shop/bag/bag.ts';
 import { parkChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { WishlistSync } from './wishlist-change.ts';
 
-interface WishlistAfterSessionEnd {
-  readonly sync: WishlistSync;
-  readonly wishlist: Wishlist;
-}
-
-/** Returns nothing, or, when `endedJustNow`, what was added after the session ended (the rule of shop/bag/after-session-end.ts). */
+/**
+ * Keeps only products that were added after the session ended, as a guest's. Same rule as shop/bag/after-session-end.ts.
+ */
 export function wishlistAfterSessionEnd(
   sync: WishlistSync,
   wishlist: Wishlist,

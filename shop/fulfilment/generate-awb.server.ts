@@ -1,4 +1,4 @@
-// 'Generate AWB': assigns an AWB to a shipment that has none.
+// 'Generate AWB' for a shipment without an AWB.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';
@@ -31,12 +31,7 @@ function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isLeased: 
   return shipmentId === null || status === 'CANCELLED' ? asRefusal('no-shipment') : null;
 }
 
-export async function generateAwb(
-  ctx: ShopContext,
-  id: string,
-  /** Replaces the courier that was selected before; null keeps that one. */
-  courierId: number | null = null,
-): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
+export async function generateAwb(ctx: ShopContext, id: string): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
   if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));

@@ -5,8 +5,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
-export interface EditableLine {
-  readonly id: string;
+export interface EditableLine extends LineEdit {
   /** Null when the product was deleted. */
   readonly productId: string | null;
   readonly inventoryLevelId: string | null;
@@ -57,7 +56,7 @@ function mergeSizes<Line extends EditableLine>(lines: readonly Line[]): Result<r
   return ok([...merged.values()]);
 }
 
-/** The lines after the change, in their order. `picked` and `inventoryLevelId` still have the values from before it. */
+/** The lines after the change, in their order. `picked` and `inventoryLevelId` are still those of before. */
 export function editLines<Line extends EditableLine>(
   lines: readonly Line[],
   edits: readonly LineEdit[],

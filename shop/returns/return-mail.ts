@@ -13,7 +13,7 @@ import { KIND_LABELS } from './return-labels.ts';
 interface MailedItem {
   /** '1 × Jaipur Kurta, size M' */
   readonly text: string;
-  /** The refund of all units of the line; 0 before the settlement. */
+  /** Of all its units; 0 before the settlement. */
   readonly refund: Paise;
 }
 
@@ -45,14 +45,7 @@ export interface MailedReturn {
   readonly isRefundInstead: boolean;
 }
 
-interface MailText {
-  readonly subject: string;
-  readonly sentences: readonly string[];
-  /** The sentences that are also added to a text written by staff: sums, dates, reasons, warnings. */
-  readonly fixedSentences?: readonly string[];
-}
-
-/** A text whose sentences are all fixed: a sum, a day, an instruction. */
+/** A text whose sentences are all added to a text of staff: a sum, a day, an instruction. */
 const fixedOnly = (subject: string, fixedSentences: readonly string[]): MailText => ({
   subject,
   sentences: fixedSentences,
@@ -65,7 +58,7 @@ const answerSentences = ({ answer }: MailedReturn): string[] => (answer === '' ?
 
 function approvedSentences(mailed: MailedReturn): string[] {
   if (mailed.isKept) return ['You need not send anything back.'];
-  // For a claim, staff may still let the customer keep the items, so the mail promises no pickup.
+  // Staff may let the customer keep faulty items.
   if (mailed.pickupMethod === 'courier') {
     return mailed.kind === 'claim'
       ? ['We write to you when the courier comes, or that you can keep the items.']
@@ -145,7 +138,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
 /** The first sentence of the mail about that change; later mails do not repeat it. */
 const REFUND_INSTEAD = 'The size that you wanted is gone, so you get your money back instead.';
 
-/** The sums of the items are shown only if they add up to the refund: an exchange that is refunded later has the total alone. */
+/** Only if they add up to the refund: an exchange that is refunded later has the total alone. */
 const showsSums = ({ items, refundAmount }: MailedReturn, status: ReturnStatus): boolean =>
   status === 'settled' && refundAmount > 0 && items.reduce((sum, { refund }) => sum + refund, 0) === refundAmount;
 
@@ -207,7 +200,7 @@ export function composeReturnMessage(mailed: MailedReturn, text: string, store: 
   };
 }
 
-/** The mail to the owner about a request that nobody has answered in time. */
+/** To the owner: a request that nobody has answered in time. */
 export function composeOverdueMail(mailed: MailedReturn, to: string, store: MailStore): Mail {
   const heading = `${mailed.number} waits for an answer`;
   const section = {

@@ -18,10 +18,7 @@ export interface CollectionTarget {
 export interface BannerDraft
   extends Pick<BannerFields, 'title' | 'subtitle' | 'description' | 'buttonText' | 'buttonLink' | 'category'> {
   readonly imageUrl: string;
-  readonly buttonText: string;
-  readonly buttonLink: string;
-  readonly category: string;
-  /** A time in India's time zone, as the form's field holds it: '2026-11-14T09:00'. */
+  /** In India's time zone. */
   readonly showFrom: string;
   readonly showUntil: string;
 }
@@ -38,7 +35,7 @@ export const toDraft = (banner: BannerRow | null): BannerDraft => ({
   showUntil: banner?.showUntil ?? '',
 });
 
-/** An image URL that names no picture of this store becomes the key 'none', which the store refuses. */
+/** A URL that is no picture of the store becomes the key 'none', which the store refuses. */
 export const toBannerFields = (
   { imageUrl, showFrom, showUntil, ...draft }: BannerDraft,
   origin: string,
@@ -50,11 +47,11 @@ export const toBannerFields = (
 });
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
-  /** In the format of the form's fields; '' for a banner without a start or an end. */
+  /** In the format of the form's fields; empty when not set. */
   readonly showFrom: string;
   readonly showUntil: string;
   readonly state: BannerState;
-  /** The time window as text; null for a banner without a time window. */
+  /** The schedule as text; null for a banner without one. */
   readonly schedule: string | null;
 }
 

@@ -4,13 +4,8 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
-/** A lead with formatted texts, as the screen shows it. */
-export interface LeadRow {
-  readonly id: string;
-  readonly mobileNumber: string;
-  readonly source: string;
-  readonly status: LeadStatus;
-  readonly notes: string;
+/** A lead as the screen shows it. */
+export interface LeadRow extends Omit<LeadRecord, 'timestamp'> {
   /** '14 Nov 2026, 11:12 am' */
   readonly createdOn: string;
 }

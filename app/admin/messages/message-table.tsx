@@ -5,15 +5,11 @@ import { CHANNEL_LABELS, MessageBadge } from '../kit/message-badge.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { RowButton } from '../kit/row-button.tsx';
 
-/** A message with formatted texts, as the screen shows it. */
-export interface MessageRow {
-  readonly id: string;
-  readonly event: string;
-  readonly orderId: string | null;
-  /** The order's short number. */
+/** A message as the screen shows it. */
+export interface MessageRow extends Pick<ListedMessage, 'id' | 'event' | 'orderId' | 'name' | 'state' | 'problem'> {
+  /** The short number of the order. */
   readonly order: string | null;
-  readonly name: string | null;
-  /** A shortened number or address. */
+  /** A part of the number or address. */
   readonly to: string;
   readonly channel: keyof typeof CHANNEL_LABELS;
   /** '14 Nov 2026, 11:12 am' */

@@ -17,10 +17,6 @@ export interface CashReturnRow extends Omit<DetailCashReturn, 'status' | 'create
   readonly orderNumber: string;
   readonly customerName: string;
   readonly customerPhone: string;
-  readonly amount: number;
-  readonly reason: string;
-  /** The UPI id that the customer gave for a return; null without one. */
-  readonly vpa: string | null;
   readonly status: 'open' | 'done';
   /** '14 Nov 2026, 11:12 am' */
   readonly since: string;

@@ -1,4 +1,4 @@
-// The page of an invitation. Which fields it has depends on the account with the invited address.
+// The page of an invitation: what the person has to enter depends on the account that has the invited address.
 
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -24,18 +24,14 @@ export interface RefusedForm {
 interface InviteScreenProps extends RefusedForm {
   /** Null for a link that does not work. */
   readonly invite: OpenInvite | null;
-  /** Why the link does not work; null when it does. */
+  /** Why the link does not work. */
   readonly problem: string | null;
-  /** True when the visitor is signed in to the back office. */
+  /** The visitor is signed in to the back office. */
   readonly isStaff: boolean;
   readonly hasGoogle: boolean;
   readonly googleError: string | null;
   readonly testPayments: boolean;
   readonly token: string;
-  /** The name that was typed before a refusal. */
-  readonly name: string;
-  readonly errors: InviteErrors;
-  readonly error: string | null;
 }
 
 export function InviteScreen({ invite, problem, isStaff, testPayments, ...page }: InviteScreenProps) {
@@ -158,7 +154,7 @@ function StepFields({ step, email, name, errors }: StepFieldsProps) {
           error={errors.name}
         />
       )}
-      {/* The hidden field tells password managers the account's email. */}
+      {/* For password managers. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label={step === 'new-password' ? 'New password' : 'Password'}

@@ -38,13 +38,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
-interface RefusedForm {
-  /** The typed name, which a page without JavaScript would otherwise lose. */
-  readonly name: string;
-  readonly errors: InviteErrors;
-  readonly error: string | null;
-}
-
 const NOTHING_REFUSED: RefusedForm = { name: '', errors: {}, error: null };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const field = (name: string) => String(posted.get(name) ?? '');
   if (field('intent') === 'sign-out') {
     const headers = await sessions.signOut(request.headers, true);
-    // As after every sign-out of the back office, browser storage must keep the signed-out flag (A-STATE-07).
+    // As after any sign-out of the back office: the signed-out flag (A-STATE-07) must stay.
     headers.delete('clear-site-data');
     return redirect(`/admin-panel/invite/${encodeURIComponent(params.token)}`, { headers });
   }
@@ -76,10 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : data<RefusedForm>({ name, errors: {}, error: ACCEPT_REFUSALS.inactive.text }, ACCEPT_REFUSALS.inactive.status);
 }
 
-/**
- * Reloads after a refusal too: meanwhile somebody may have accepted or withdrawn the invitation, or registered the
- * address.
- */
+/** Reloads after a refusal too: somebody may have accepted or withdrawn the invitation, or registered the address. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isNoResponse(actionResult);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

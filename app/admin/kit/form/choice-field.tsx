@@ -1,5 +1,5 @@
-// A field with several values: selected values are chips inside it, and typing searches for further ones. Keys: arrows,
-// Enter, Backspace and Escape.
+// A field with several values: selected values are chips in it, typing searches for more. Keys: arrows, Enter,
+// Backspace and Escape.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,12 +11,15 @@ export interface Choice {
   readonly detail?: string;
 }
 
-/** A search starts when typing has paused for this long. */
+/** A search starts after typing has paused for this long. */
 const DEBOUNCE_MS = 200;
 
-/** Returns the choices that match the typed text. Only the response to the latest request is used. */
-function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
-  const [results, setResults] = useState<readonly Choice[]>([]);
+/** Null when the search failed. */
+export type FoundChoices = readonly Choice[] | null;
+
+/** The choices that match the typed text. Only the response to the latest request is shown. */
+function useSearchResults(find: (text: string) => Promise<FoundChoices>) {
+  const [results, setResults] = useState<FoundChoices>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const latestRequest = useRef(0);
@@ -45,8 +48,8 @@ function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
   return { results, isOpen, isSearching, search, close };
 }
 
-/** Searches products on the server, because a store may have a hundred thousand of them. */
-export async function searchProducts(text: string): Promise<readonly Choice[]> {
+/** Searches on the server, which limits the number of results: a store may have a hundred thousand products. */
+export async function searchProducts(text: string): Promise<FoundChoices> {
   try {
     const response = await fetch(`/admin-panel/products/choices?${new URLSearchParams({ search: text })}`);
     const isJson = response.ok && response.headers.get('content-type')?.includes('application/json');
@@ -56,7 +59,7 @@ export async function searchProducts(text: string): Promise<readonly Choice[]> {
   }
 }
 
-/** Searches choices that are already loaded. */
+/** Searches in choices that are already loaded. */
 export const searchChoices = (choices: readonly Choice[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
@@ -73,7 +76,7 @@ function noOptionsText({
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** The placeholder while no value is selected: 'Everything'. */
+  /** The placeholder while nothing is selected: 'Everything'. */
   readonly emptyLabel: string;
   readonly selected: readonly Choice[];
   readonly find: (text: string) => Promise<FoundChoices>;
@@ -124,7 +127,7 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
     const last = selected.at(-1);
     if (last) remove(last);
   };
-  /** The keys that control the list of matches; all other keys type text. */
+  /** The keys that control the field; all other keys type text. */
   const keyHandlers: Readonly<Record<string, (() => void) | false>> = {
     ArrowDown: () => moveHighlight(1),
     ArrowUp: () => moveHighlight(-1),
