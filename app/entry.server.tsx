@@ -3,7 +3,7 @@
 // through a suspended component; here the data is read first and appended to the page in the same format.
 // Therefore no component may suspend on the server: load data in loaders.
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { failureContext, provideRequestValues } from './context.ts';
 import { DOCUMENT_END, deferScripts } from './deferred-scripts.ts';
 
@@ -16,8 +16,9 @@ export const streamTimeout = 7_000;
 export const provide = provideRequestValues;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // No error page is needed when the client has disconnected.
-  if (!request.signal.aborted) context.get(failureContext)(error);
+  // A client that has disconnected needs no error page. A 4xx is its own mistake: the line of its request says so.
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClientError) context.get(failureContext)(error);
 };
 
 /** React writes this comment before the fallback of a suspended component. */

@@ -152,7 +152,22 @@ test('a request that its client aborts is not logged as a failure', async ({ sto
       )
       .toEqual(paths.toSorted());
     for (const { path, status } of loggedRequests()) expect([400, 499], path).toContain(status);
-    expect(logged().filter(({ level }) => level >= 50)).toEqual([]);
+    expect(logged().filter(({ level }) => level === 'error')).toEqual([]);
+  } finally {
+    await node.stop();
+  }
+});
+
+test('a post to an address that takes none is the mistake of its client, not a failure in the log', async ({ store }) => {
+  const node = await startStoreOn(store.databaseUrl, { LOG_LEVEL: 'info' });
+  try {
+    const paths = ['/contact-us', '/returns/undefined', '/sitemap'];
+    for (const path of paths) expect((await post(node, path, new URLSearchParams({ reason: 'x' }))).status).toBe(405);
+    const logged = () => node.output.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+    await expect
+      .poll(() => logged().flatMap(({ path, status }) => (status === 405 ? [path] : [])))
+      .toEqual(expect.arrayContaining(paths));
+    expect(logged().filter(({ level }) => level === 'error')).toEqual([]);
   } finally {
     await node.stop();
   }
