@@ -158,7 +158,9 @@ test('a request that its client aborts is not logged as a failure', async ({ sto
   }
 });
 
-test('a post to an address that takes none is the mistake of its client, not a failure in the log', async ({ store }) => {
+test('a post to an address that takes none is the mistake of its client, not a failure in the log', async ({
+  store,
+}) => {
   const node = await startStoreOn(store.databaseUrl, { LOG_LEVEL: 'info' });
   try {
     const paths = ['/contact-us', '/returns/undefined', '/sitemap'];
