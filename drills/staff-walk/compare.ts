@@ -134,7 +134,11 @@ function compareCourier(
   number: string,
   rows: readonly ShipmentRow[],
 ): void {
-  const active = courier.parcels.filter((each) => each.reference.startsWith(number) && isParcelActive(each));
+  // A parcel that staff have received is over, whatever the courier reported last.
+  const received = rows.filter(({ status }) => status === 'RETURNED').map(({ reference }) => reference);
+  const active = courier.parcels.filter(
+    (each) => each.reference.startsWith(number) && isParcelActive(each) && !received.includes(each.reference),
+  );
   if (active.length > 1) throw new StaffProblem('courier', `${order.name} has ${active.length} parcels at the courier`);
   const [parcel] = active;
   if (!parcel) return;

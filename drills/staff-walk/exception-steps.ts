@@ -20,6 +20,8 @@ export const receiveReturn = forShipment(async (world, order, id, [unsellable = 
     if (isReplaced(model, each)) each.status = 'cancelled';
     if (each.status !== 'cancelled') cancel(model, each);
     restock(each, Number(unsellable));
+    const parcel = each.parcels.find((one) => one.id === id);
+    if (parcel && parcel.reported !== 'booked') parcel.reported = 'over';
   });
 });
 

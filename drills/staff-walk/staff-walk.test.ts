@@ -33,6 +33,10 @@ it.for([
     'place A cod K1 | status A processing | create A | status A cancelled | report A picked-up | status A processing',
   ],
   [
+    'a lost parcel that was found and received is over, and its order may be sent again',
+    'place A cod M2 N1 coupon | status A processing | create A | status A cancelled | report A lost | report A in-transit | receive-return A 0 | status A processing | create A',
+  ],
+  [
     'an order is not set to shipped with a parcel that was booked for another address',
     'place A cod K1 | status A processing | create A | status A processing | address A Elsewhere | status A shipped | create A',
   ],

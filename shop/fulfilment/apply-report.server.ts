@@ -155,6 +155,8 @@ async function applyToOrder(
   locked: LockedShipment,
   after: Progress,
 ): Promise<ExceptionKind | null> {
+  // Staff have received the parcel already: the courier's report of its return needs nobody's attention.
+  if (locked.row.restockedAt !== null && after.exception === 'returned') return toProgress(locked.row).exception;
   if (after.status === locked.row.status) return after.exception;
   if (after.status === 'DELIVERED') return (await applyDelivery(tx, ctx, locked)) ?? after.exception;
   const contradiction = await moveUnitsAsReported(tx, ctx, locked, after.status);

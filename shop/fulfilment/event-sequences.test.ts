@@ -261,6 +261,21 @@ describe('A-PARCEL-03 a lost shipment that is scanned again', () => {
     expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', exception: 'contradiction' });
     expect(await readCustody(order.id)).toEqual({ withCourier: 2 });
   });
+
+  test('is over once staff have received it: its order is reopened and sent again, and late reports move nothing', async () => {
+    const { order, id } = await shop.ship({ pincode: LOST_PIN });
+    advance(order, 10);
+    expectOk(await trackShipment(shop.staff(), id));
+    expectOk(await refundShipment(shop.staff(), id, 'Lost'));
+    await scan(id, 'in-transit');
+    expectOk(await receiveReturnedParcel(shop.staff(), id));
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'RETURNED', exception: null });
+    expect(await scan(id, 'returned')).toMatchObject({ status: 'RETURNED', exception: null });
+    expect(await readCustody(order.id)).toEqual({ shelved: 2 });
+    expectOk(await setStatus(order.id, 'processing'));
+    expectOk(await ship(order));
+    expect(await readCustody(order.id)).toEqual({ reserved: 2 });
+  });
 });
 
 test('A-CUST-02 an order shipped manually after the courier refused the booking has left the warehouse', async () => {

@@ -16,7 +16,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { truncate } from '#shop/search-text.ts';
 import { makeReadyAgain } from './apply-report.server.ts';
-import { closeReturned, type LockedShipment, lockShipment } from './claim-shipment.server.ts';
+import { closeReturned, type LockedShipment, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
@@ -115,6 +115,13 @@ async function cancelReturned(
   await moveOrder(tx, order.id, move, throwOnRefusal);
 }
 
+/**
+ * A parcel that the courier had is RETURNED once staff have received it, even if the courier never reports that. It would
+ * otherwise count as on its way, and a reopened order could not be sent again.
+ */
+const statusOfReceived = (status: ShipmentRow['status']): ShipmentRow['status'] =>
+  status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT' || status === 'FAILED' ? 'RETURNED' : status;
+
 /** How many units of each line cannot be sold any more, by the line's id. */
 export type UnsellableUnits = ReadonlyMap<string, number>;
 
@@ -154,7 +161,7 @@ export async function receiveReturnedParcel(
     const clearedException = { exception: null, exceptionReason: null, exceptionAt: null };
     await tx
       .update(shipments)
-      .set({ ...clearedException, restockedAt: ctx.now, updatedAt: ctx.now })
+      .set({ ...clearedException, status: statusOfReceived(row.status), restockedAt: ctx.now, updatedAt: ctx.now })
       .where(eq(shipments.id, id));
     await recordChange(tx, ctx.actor, {
       action: 'take parcel back',
