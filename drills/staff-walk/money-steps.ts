@@ -58,10 +58,9 @@ export const endRefunds: Run = async (world, [status = 'processed']) => {
 };
 
 export const retry = forOrder(async (world, order) => {
-  const [failed] = await world.db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'failed')));
+  const all = await world.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  // A refund is retried once: after a second failure the retry is retried.
+  const failed = all.find(({ id, status }) => status === 'failed' && !all.some(({ retryOf }) => retryOf === id));
   if (!failed) return NO_EFFECT;
   return effectIfOk(world, order.name, await retryRefund(world.staff(), failed.id), (each) => {
     each.refunded = each.captured;

@@ -37,6 +37,10 @@ it.for([
     'place A cod M2 N1 coupon | status A processing | create A | status A cancelled | report A lost | report A in-transit | receive-return A 0 | status A processing | create A',
   ],
   [
+    'a refund that failed twice is sent a third time',
+    'place A upi L2 | status A cancelled | send-refunds declined | retry A | send-refunds declined',
+  ],
+  [
     'an order is not set to shipped with a parcel that was booked for another address',
     'place A cod K1 | status A processing | create A | status A processing | address A Elsewhere | status A shipped | create A',
   ],
