@@ -4,10 +4,13 @@ import { getMobileRefusal, onlyDigits } from './lead.ts';
 test.each([
   ['98765 43210', '9876543210'],
   ['98765-43210 ext 7', '9876543210'],
-  ['+91 98765-43210', '9198765432'],
+  ['+91 98765-43210', '9876543210'],
+  ['0091 98765 43210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['91987654321', '9198765432'],
   ['abc', ''],
   ['', ''],
-])('keeps of %j the digits %j', (input, digits) => {
+])('S-POP-04 keeps of %j the digits %j', (input, digits) => {
   expect(onlyDigits(input)).toBe(digits);
 });
 

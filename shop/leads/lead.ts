@@ -21,8 +21,12 @@ export const MAX_NOTES_LENGTH = 2_000;
 /** A lead counts as recent for this many days. */
 export const RECENT_DAYS = 7;
 
-/** Keeps the first ten digits: '98765-43210' becomes '9876543210', but '+91 98765-43210' becomes '9198765432'. */
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 10);
+/** Keeps ten digits at most: '98765-43210 ext 7' and the pasted '+91 98765-43210' both become '9876543210'. */
+export const onlyDigits = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '')
+    .slice(0, 10);
 
 export type MobileRefusal = 'empty' | 'invalid';
 
