@@ -4,6 +4,7 @@ import { BuildError, buildIfChanged } from './build.ts';
 import { checkBreakpoints } from './checks/breakpoints.ts';
 import { checkBuiltClient, showWeights } from './checks/client-bundle.ts';
 import { checkBuiltSecrets } from './checks/client-secrets.ts';
+import { checkCustomProperties, readStyledFiles } from './checks/custom-properties.ts';
 import { checkFileSize } from './checks/file-size.ts';
 import { checkHouseWords } from './checks/house-vocabulary.ts';
 import { checkImports } from './checks/imports.ts';
@@ -24,6 +25,7 @@ const STEPS: readonly Step[] = [
   ['live exports', async () => toOutcome(checkLiveExports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => toOutcome(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
   ['breakpoints', async () => toOutcome(checkBreakpoints(readSources(PROJECT, /\.css$/)))],
+  ['custom properties', async () => toOutcome(checkCustomProperties(readStyledFiles()))],
   ['retired words', async () => toOutcome(checkRetiredWords(readSources(PROJECT, READ)))],
   ['house words', async () => toOutcome(checkHouseWords(readSources(PROJECT, /\.tsx?$/)))],
   ['packages', async () => toOutcome(checkLockedPackages(PROJECT))],
