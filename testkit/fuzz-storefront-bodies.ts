@@ -34,7 +34,7 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   '/forgot-password': () => [form({ email: 'a@example.in' })],
   '/reset-password': () => [form(PASSWORDS)],
   '/confirm-email': () => [form({})],
-  '/login/google': () => [form({ returnUrl: '/', from: 'login' }), form({ returnUrl: '/admin-panel', from: 'office' })],
+  '/login/google': () => [form({ returnUrl: '/', from: 'login' }), form({ returnUrl: '/admin-panel', from: 'admin' })],
   '/profile': ({ ownedRows: { uid, addressId } }) => [
     form({ intent: 'save-profile', uid, name: 'Asha', ...RECIPIENT, by: 'script' }),
     form({ intent: 'save-address', uid, id: '', name: 'Asha', ...RECIPIENT, type: 'home', isDefault: 'yes' }),

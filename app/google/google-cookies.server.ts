@@ -10,7 +10,7 @@ import { privateCookie } from './private-cookie.server.ts';
  * The page a sign-in started from: the storefront's login, the admin's login, an invitation to the back office, or demo
  * mode's test page.
  */
-export const SIGN_IN_SURFACES = ['login', 'office', 'invite', 'test'] as const;
+export const SIGN_IN_SURFACES = ['login', 'admin', 'invite', 'test'] as const;
 export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];
 
 export interface GoogleSignInState extends GoogleSecrets {

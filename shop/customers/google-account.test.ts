@@ -34,15 +34,9 @@ test.each<[string, GooglePerson, ExistingUsers, Surface, string]>([
     'enter',
   ],
   ["an administrator's Google id on the storefront", PERSON, bySub({ role: 'admin' }), 'shop', 'enter'],
-  ["an administrator's Google id in the back office", PERSON, bySub({ role: 'admin' }), 'office', 'enter'],
+  ["an administrator's Google id in the back office", PERSON, bySub({ role: 'admin' }), 'admin', 'enter'],
   ['an email verified by Google and by the store', PERSON, byEmail(), 'shop', 'link'],
-  [
-    "an administrator's email verified by Google and by the store",
-    PERSON,
-    byEmail({ role: 'admin' }),
-    'office',
-    'link',
-  ],
+  ["an administrator's email verified by Google and by the store", PERSON, byEmail({ role: 'admin' }), 'admin', 'link'],
   ['a person without an account', PERSON, NO_USERS, 'shop', 'create'],
 ])('accepts %s', (_, person, existing, surface, kind) => {
   expect(decideGoogleAccount(person, existing, surface)).toMatchObject({ ok: true, value: { kind } });
@@ -60,7 +54,7 @@ test.each<[string, GooglePerson, ExistingUsers, Surface, GoogleEntryRefusal]>([
     "an administrator's email that Google did not verify",
     UNVERIFIED,
     byEmail({ role: 'admin' }),
-    'office',
+    'admin',
     'email-not-verified',
   ],
   ['an account whose email was never verified', PERSON, byEmail({ emailVerified: false }), 'shop', 'not-confirmed'],
@@ -68,15 +62,15 @@ test.each<[string, GooglePerson, ExistingUsers, Surface, GoogleEntryRefusal]>([
     'an administrator whose email was never verified',
     PERSON,
     byEmail({ role: 'admin', emailVerified: false }),
-    'office',
+    'admin',
     'not-confirmed',
   ],
   ['an inactive account', PERSON, bySub({ status: 'inactive' }), 'shop', 'inactive'],
   ['an inactive account found by its email', PERSON, byEmail({ status: 'inactive' }), 'shop', 'inactive'],
-  ['an inactive administrator', PERSON, bySub({ role: 'admin', status: 'inactive' }), 'office', 'inactive'],
-  ['a shopper in the back office', PERSON, bySub(), 'office', 'not-staff'],
-  ['a shopper in the back office, found by email', PERSON, byEmail(), 'office', 'not-staff'],
-  ['an unknown person in the back office', PERSON, NO_USERS, 'office', 'not-staff'],
+  ['an inactive administrator', PERSON, bySub({ role: 'admin', status: 'inactive' }), 'admin', 'inactive'],
+  ['a shopper in the back office', PERSON, bySub(), 'admin', 'not-staff'],
+  ['a shopper in the back office, found by email', PERSON, byEmail(), 'admin', 'not-staff'],
+  ['an unknown person in the back office', PERSON, NO_USERS, 'admin', 'not-staff'],
 ])('refuses %s', (_, person, existing, surface, reason) => {
   expect(decideGoogleAccount(person, existing, surface)).toEqual({ ok: false, reason });
 });

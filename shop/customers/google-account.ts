@@ -9,7 +9,7 @@ import type { GooglePerson } from './google-sign-in.ts';
 import { emailName } from './shop-user.ts';
 
 /** Which surface the sign-in started from. The back office admits administrators only and creates no accounts. */
-export type Surface = 'shop' | 'office';
+export type Surface = 'shop' | 'admin';
 
 export interface ExistingUser {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface GoogleSignInFailure {
 }
 
 function findRefusal({ role, status }: ExistingUser, surface: Surface): GoogleEntryRefusal | null {
-  if (surface === 'office' && role !== 'admin') return 'not-staff';
+  if (surface === 'admin' && role !== 'admin') return 'not-staff';
   return status === 'active' ? null : 'inactive';
 }
 
@@ -53,7 +53,7 @@ export function decideGoogleAccount(
     return refusal ? refuse(refusal) : ok({ kind: 'enter', userId: bySub.id });
   }
   if (!person.emailVerified) return refuse('email-not-verified');
-  if (!byEmail) return surface === 'office' ? refuse('not-staff') : ok({ kind: 'create' });
+  if (!byEmail) return surface === 'admin' ? refuse('not-staff') : ok({ kind: 'create' });
   const refusal = findRefusal(byEmail, surface);
   if (refusal) return refuse(refusal);
   return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');

@@ -198,7 +198,7 @@ describe('an email that already has an account', () => {
 describe('sign-in to the back office', () => {
   test('A-LOGIN-07 accepts an administrator', async () => {
     const meera = await addVerifiedAccount({ role: 'admin', staffRoleId: OWNER_ROLE_ID });
-    const { token } = expectOk(await enter(googlePerson({ email: meera.email }), 'office'));
+    const { token } = expectOk(await enter(googlePerson({ email: meera.email }), 'admin'));
     expect(await shop.accounts.authenticate(token)).toMatchObject({
       kind: 'staff',
       userId: meera.id,
@@ -208,11 +208,11 @@ describe('sign-in to the back office', () => {
   test('A-LOGIN-11 refuses a shopper without a session and an unknown person without an account', async () => {
     const asha = await addVerifiedAccount();
     const refused = { ok: false, reason: 'not-staff' };
-    expect(await enter(googlePerson({ email: asha.email }), 'office')).toEqual(refused);
+    expect(await enter(googlePerson({ email: asha.email }), 'admin')).toEqual(refused);
     expect(await findSessions(asha.id)).toEqual([]);
     expect(await findLinks(asha.id)).toEqual([]);
     const otherShopper = googlePerson();
-    expect(await enter(otherShopper, 'office')).toEqual(refused);
+    expect(await enter(otherShopper, 'admin')).toEqual(refused);
     expect(await findUsers(otherShopper.email)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ function Content({ banners, collections }: Pick<BannersScreenProps, 'banners' | 
   // screen.
   const lastLoaded = useLastValue('banners', banners);
   return (
-    <div className={isOpen && lastLoaded ? 'cats__columns' : undefined}>
+    <div className={isOpen && lastLoaded ? 'side-columns' : undefined}>
       <ListPanel
         label="List of banners"
         className={banners ? 'ban' : ''}

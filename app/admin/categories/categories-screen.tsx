@@ -85,7 +85,7 @@ function Content({ categories, tax }: CategoriesScreenProps) {
   const setStatus = (ids: readonly string[], status: AdminCategoryRow['status']) =>
     run('setStatus', { ids: [...ids], status });
   return (
-    <div className={isOpen && lastLoaded ? 'cats__columns' : undefined}>
+    <div className={isOpen && lastLoaded ? 'side-columns' : undefined}>
       <ListPanel
         label="Categories"
         className={lastLoaded ? 'cats' : ''}

@@ -74,7 +74,7 @@ export function ExceptionsPanel({ exceptions, actions, onTrack }: ExceptionsPane
   return (
     <Panel
       title="Needs attention"
-      className="ful-troubles"
+      className="ful-exceptions"
       headClass="ful-head"
       headerExtra={exceptions && <span className="sub">{pluralize(exceptions.total, 'parcel', 'parcels')}</span>}
     >
@@ -105,7 +105,7 @@ export function ExceptionsPanel({ exceptions, actions, onTrack }: ExceptionsPane
           ))}
         </ul>
       )}
-      {exceptions && <ListPageLinks list={exceptions} pageParam="troubles" itemName="parcels" />}
+      {exceptions && <ListPageLinks list={exceptions} pageParam="exceptions" itemName="parcels" />}
       {confirming && <ExceptionDialog {...confirming} actions={actions} onClose={() => setConfirming(null)} />}
     </Panel>
   );

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
   const filter = FILTERS.find((each) => each === params.get('status')) ?? 'processing';
   const paging = parsePaging(params);
   const shipmentsPage = { page: parsePage(params, 'shipments'), rows: SHIPMENTS_PER_PAGE };
-  const exceptionsPage = { page: parsePage(params, 'troubles'), rows: EXCEPTIONS_PER_PAGE };
+  const exceptionsPage = { page: parsePage(params, 'exceptions'), rows: EXCEPTIONS_PER_PAGE };
   const [stats, ready, shipments, exceptions] = await Promise.all([
     loadOrNull(ctx, 'fulfilment stats', () => getFulfilmentStats(ctx)),
     loadOrNull(ctx, 'orders', () =>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { GoogleMark } from '#app/ui/google-mark.tsx';
 
 interface GoogleFormProps {
-  readonly from: 'office' | 'invite';
+  readonly from: 'admin' | 'invite';
   /** The screen to open after the sign-in; null for the dashboard. */
   readonly returnUrl: string | null;
   /** The page that shows a failure. */

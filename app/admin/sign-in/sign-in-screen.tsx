@@ -72,7 +72,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
         </a>
       </p>
       {hasGoogle && (
-        <GoogleForm from="office" returnUrl={returnUrl} signInPage={loginPath(returnUrl)} busy={isGoogleSignIn} />
+        <GoogleForm from="admin" returnUrl={returnUrl} signInPage={loginPath(returnUrl)} busy={isGoogleSignIn} />
       )}
       {hint && <DemoHint className="hintbox ends" account={hint} form={form} />}
     </LoginFrame>

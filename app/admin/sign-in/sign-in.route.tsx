@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { demo, testPayments } = context.get(appInfoContext);
   if (actor.kind === 'staff') throw redirect(getReturnPath(request));
   if (actor.kind === 'shopper' && actor.awaitsSecondFactor) throw redirect(loginCodePath(getReturnPath(request)));
-  const { failure, headers } = readFailureOnce(request, 'office', !demo);
+  const { failure, headers } = readFailureOnce(request, 'admin', !demo);
   return data(
     {
       document: await loadRootData(context),

@@ -66,7 +66,7 @@ export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
         </IfMay>
       }
     >
-      <div className={isOpen ? 'cats__columns' : undefined}>
+      <div className={isOpen ? 'side-columns' : undefined}>
         <ListPanel
           label="Synonyms"
           toolbar={<Toolbar sort={query.sort} />}

@@ -34,14 +34,14 @@ export function SideForm({ form, noun, isNew, name, above, onClose, children }: 
     <>
       <form
         ref={form.formRef}
-        className="cats__form"
+        className="side-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void form.save();
         }}
       >
-        <div className="cats__fields">
+        <div className="side-form__fields">
           {above}
           <EditNote
             deletionMessage={form.deletion}
@@ -53,7 +53,7 @@ export function SideForm({ form, noun, isNew, name, above, onClose, children }: 
           />
           {children}
         </div>
-        <div className="cats__foot">
+        <div className="side-form__foot">
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>

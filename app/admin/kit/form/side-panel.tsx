@@ -18,7 +18,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     panel.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={panel} className="panel cats__side" aria-labelledby={id}>
+    <section ref={panel} className="panel side-form-panel" aria-labelledby={id}>
       <div className="panel__head">
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label="Close" onClick={onClose} />

@@ -32,7 +32,7 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
   // A colleague's change may have removed all selected rows while the dialog was open.
   if (dialog === null || products.length === 0) return null;
   /** Closes the dialog at once. The selection is cleared only when all changes succeeded. */
-  const closeDuring = async (change: Promise<boolean>) => {
+  const closeAndClearOnSuccess = async (change: Promise<boolean>) => {
     onClose();
     if (await change) selection.clear();
   };
@@ -42,7 +42,9 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
         direction={dialog}
         selection={selection}
         onClose={onClose}
-        onAmount={(amount) => void closeDuring(changes.changeStock(products, dialog === 'increase' ? amount : -amount))}
+        onAmount={(amount) =>
+          void closeAndClearOnSuccess(changes.changeStock(products, dialog === 'increase' ? amount : -amount))
+        }
       />
     );
   }
@@ -54,7 +56,7 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
         title="Delete products"
         action={`Delete ${productsText(products.length)}`}
         onClose={onClose}
-        onConfirm={() => void closeDuring(changes.remove(products))}
+        onConfirm={() => void closeAndClearOnSuccess(changes.remove(products))}
       >
         <p>Are you sure you want to delete {productsText(products.length)}?</p>
         <AffectedProducts change="delete" selection={selection} />
@@ -71,7 +73,7 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
       title={isOn ? 'Activate products' : 'Deactivate products'}
       action={`${isOn ? 'Activate' : 'Deactivate'} ${productsText(products.length)}`}
       onClose={onClose}
-      onConfirm={() => void closeDuring(changes.setStatus(products, isOn ? 'active' : 'inactive'))}
+      onConfirm={() => void closeAndClearOnSuccess(changes.setStatus(products, isOn ? 'active' : 'inactive'))}
     >
       <p>
         {isOn ? 'Show' : 'Hide'} {productsText(products.length)} {isOn ? 'in' : 'from'} the shop?

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const finishSignIn = async ({ redirectUri, from, state, nonce, verifier }: GoogleSignInState) => {
     if (searchParams.get('state') !== state) return refuseWith('state-mismatch');
     const callbackUrl = new URL(`${redirectUri}${search}`);
-    const surface = from === 'office' ? 'office' : 'shop';
+    const surface = from === 'admin' ? 'admin' : 'shop';
     return completeGoogleSignIn(shop, sessions.accounts, {
       callbackUrl,
       secrets: { state, nonce, verifier },

@@ -14,7 +14,7 @@ const MAX_RETURN_URL_LENGTH = 1_000;
  */
 export function getSafeReturnPath(requested: unknown, from: SignInSurface): string {
   const text = typeof requested === 'string' ? requested : null;
-  if (from === 'office') return adminReturnPath(text);
+  if (from === 'admin') return adminReturnPath(text);
   if (from === 'invite') return invitePath(text);
   const path = returnPath(text);
   return path.length > MAX_RETURN_URL_LENGTH ? '/' : path;
@@ -22,7 +22,7 @@ export function getSafeReturnPath(requested: unknown, from: SignInSurface): stri
 
 /** The sign-in page that the sign-in started from; it redirects a signed-in user. */
 export function getSignInPath(from: SignInSurface, returnUrl: string): string {
-  if (from === 'office') return loginPath(returnUrl);
+  if (from === 'admin') return loginPath(returnUrl);
   if (from === 'invite') return returnUrl;
   if (from === 'test') return '/test-google';
   return withReturnUrl('/login', returnUrl);

@@ -381,11 +381,11 @@ describe('S-CALL-04 A-CALL-02 in a popup', () => {
 
   test('a failed sign-in ends in the popup too; only the sign-in page shows the failure', async () => {
     const browser = new Browser();
-    const startResponse = await toRedirect(await browser.startSignIn({ ...popupField, from: 'office' }));
+    const startResponse = await toRedirect(await browser.startSignIn({ ...popupField, from: 'admin' }));
     const page = await getPopupPage(getLocation(await browser.returnFromGoogle(await chooseAccount(startResponse))));
     expect(page).toContain(' href="/admin-panel/login">');
     expect(page).not.toMatch(/denied|failed/i);
-    expect(browser.readFailure('office')).toMatchObject({ reason: 'not-staff' });
+    expect(browser.readFailure('admin')).toMatchObject({ reason: 'not-staff' });
   });
 
   test.each([
@@ -406,7 +406,7 @@ describe('from the admin login', () => {
     const email = 'meera@example.in';
     await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: new Date() });
     const browser = new Browser();
-    const startResponse = await browser.startSignIn({ from: 'office', returnUrl: '/orders' });
+    const startResponse = await browser.startSignIn({ from: 'admin', returnUrl: '/orders' });
     expect(getLocation(await browser.returnFromGoogle(await chooseAccount(startResponse, { email })))).toBe(
       '/admin-panel',
     );
@@ -415,12 +415,12 @@ describe('from the admin login', () => {
 
   test('A-LOGIN-11 refuses a customer at the admin login and opens no session', async () => {
     const browser = new Browser();
-    const back = await browser.returnFromGoogle(await chooseAccount(await browser.startSignIn({ from: 'office' })));
+    const back = await browser.returnFromGoogle(await chooseAccount(await browser.startSignIn({ from: 'admin' })));
     expect(getLocation(back)).toBe('/admin-panel/login');
     expect(browser.isSignedIn()).toBe(false);
     // The storefront's login must not show a failure of the admin login.
     expect(browser.readFailure('login')).toBeNull();
-    expect(browser.readFailure('office')).toMatchObject({ reason: 'not-staff' });
+    expect(browser.readFailure('admin')).toMatchObject({ reason: 'not-staff' });
   });
 
   test('treats a sign-in from the test page as one from the login in production', async () => {
