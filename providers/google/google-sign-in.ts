@@ -32,7 +32,7 @@ const fetchWithRetry: Fetch = async (url, options) => {
   return first === null || first.status >= 500 ? send() : first;
 };
 
-/** Sends each request once and returns the same response to every later read. */
+/** Sends each request once; a repeated request gets the first response. So an ID token is checked again without using its code again. */
 function cachedFetch(fetchResponse: Fetch): Fetch {
   const responses = new Map<string, Promise<Response>>();
   return async (url, options) => {
@@ -59,7 +59,7 @@ function parsePerson(claims: Readonly<Record<string, unknown>>): GooglePerson | 
   return { sub, email, emailVerified, name: parseName(claims) };
 }
 
-/** Google writes its issuer with and without the scheme. */
+/** An ID token names the issuer with or without the scheme: 'https://accounts.google.com' or 'accounts.google.com'. */
 const issuerSpellings = (issuer: string): readonly [string, string] => [issuer, issuer.replace(/^https?:\/\//, '')];
 
 /** Drops the issuer parameter of the callback, which was already compared with the first spelling. */
@@ -120,6 +120,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
       return await requestClaims(createConfiguration(oidc, { ...server, issuer: first }, fetchOnce), callback);
     } catch (error) {
       if (second === first || !isIssuerMismatch(error)) throw error;
+      // The token is valid except for the spelling of its issuer: the cached response is checked with the other spelling.
       const other = { ...server, issuer: second, authorization_response_iss_parameter_supported: false };
       return requestClaims(createConfiguration(oidc, other, fetchOnce), withoutIssuer(callback));
     }

@@ -16,6 +16,7 @@ export async function checkShiprocket({ pickupLocation, ...options }: CheckOptio
     return refuse({ kind: kind === 'unavailable' ? 'unavailable' : 'refused', detail });
   }
   const addresses = parsePickupAddresses(reply.value);
+  // Null: the response has no list of addresses. The login worked, so the test passes; only a list without the location fails it.
   if (addresses === null || addresses.some(({ nickname }) => nickname === pickupLocation)) return ok(null);
   return refuse({ kind: 'refused', detail: `it has no pickup location “${pickupLocation}”` });
 }

@@ -65,7 +65,7 @@ export function interpret(status: number, text: string): Result<Json, RequestFai
   if (status >= 400) return failed('refused', { retryable: false, down: false });
   // A list where an object was expected, or a JSON string, does not prove success.
   if (status >= 300 || !isObject(value)) return failed('unavailable', { retryable: true, down: true });
-  // A 204 has no body, so its status is the only proof; an empty 200 proves nothing.
+  // A 204 has no body, so callers get its status as `status_code`. An empty 200 becomes {}: a caller that needs a proof finds none in it.
   return ok(status === NO_CONTENT ? { status_code: NO_CONTENT } : json);
 }
 

@@ -56,7 +56,10 @@ const toTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], has
   footer: hasFooter ? columns.map(({ sum = '' }) => ({ text: sum })) : null,
 });
 
-/** The tax amounts decide. A document with nil-rated lines only has no tax, so its States decide. */
+/**
+ * True for a document with IGST, false for one with CGST. When all its lines are nil rated it has neither: then the seller's
+ * State is compared with the place of supply.
+ */
 function isInterState({ cgst, igst, supplier, placeOfSupply }: TabledDocument): boolean {
   return igst > 0 || (cgst === 0 && supplier.stateCode !== placeOfSupply);
 }

@@ -1,5 +1,6 @@
-// Erases what messages said: the values after 180 days, the recipient of a message about a size when the wait for it is
-// deleted, and everything about a person who deletes her account. The rows stay, for the counts.
+// Erases the contents of messages: the values after 180 days, recipient and values of a message about a size that is back
+// after KEEP_DAYS, when its stock wait is deleted too, and everything about a person who deletes her account. The rows
+// stay, for the counts.
 
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

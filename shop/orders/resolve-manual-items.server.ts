@@ -49,8 +49,10 @@ export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[
   return resolveItems(
     items.map(({ size, quantity }, index) => {
       const productId = ids[index];
+      // resolveItems reports undefined as 'no-such-product' and null as 'unavailable'.
       if (productId === undefined) return undefined;
       const row = sizes.find((each) => each.productId === productId && each.size === size);
+      // The product is not for sale, or it does not have this size.
       if (row?.status !== 'active') return null;
       const { status: _status, buyer: _buyer, taxTerms: _terms, ...line } = row;
       return { ...line, quantity };

@@ -39,6 +39,7 @@ test('A-ENT-23 counts pending and processed orders, pending units and the last r
 test('A-ENT-22 setStock takes a product and its new stock; processStock counts successes and failures and lists the errors', async () => {
   expectTypeOf<Parameters<typeof setStock>>().toEqualTypeOf<[ctx: ShopContext, productId: string, newStock: number]>();
   expectTypeOf<keyof StockUpdateResult>().toEqualTypeOf<'success' | 'failed' | 'errors'>();
+  // The two orders that the test above left unprocessed.
   expect(expectOk(await processStock(shop.staff(minutesAfterNow(20))))).toEqual({ success: 2, failed: 0, errors: [] });
 
   // An impossible state: an open order whose units are not reserved.

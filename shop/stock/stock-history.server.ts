@@ -41,6 +41,9 @@ export interface StockHistory {
   readonly hasOlder: boolean;
 }
 
+/** The column still has a retired name, which only the schema mentions. */
+const UNITS = sql.raw(stockLedger.units.name);
+
 async function loadEntries(ctx: ShopContext, productId: string, { size, olderThan }: StockHistoryQuery) {
   const ofSize = size === null ? sql`true` : sql`s.size = ${size}`;
   const beforeCursor = olderThan === null ? sql`true` : sql`l.id < ${olderThan}`;
@@ -48,7 +51,7 @@ async function loadEntries(ctx: ShopContext, productId: string, { size, olderTha
   const { rows } = await ctx.db.execute<StockHistoryEntry & Record<string, unknown>>(sql`
     select l.id::float8 as id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.size, l.kind,
       l.on_hand_change as "onHandChange", l.reserved_change as "reservedChange",
-      case when l.on_hand_change = 0 and l.reserved_change = 0 then l.${sql.raw(stockLedger.units.name)} end as "unitsMoved", l.actor, l.note,
+      case when l.on_hand_change = 0 and l.reserved_change = 0 then l.${UNITS} end as "unitsMoved", l.actor, l.note,
       (l.on_hand - l.on_hand_later)::int as "onHandAfter", (l.reserved - l.reserved_later)::int as "reservedAfter",
       o.order_id as "orderId", u.name as "actorName"
     from (

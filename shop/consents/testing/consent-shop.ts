@@ -11,6 +11,7 @@ export function openConsentShop() {
   const shop = openTestShop();
 
   const setConsentSettings = async (change: { asksForConsent?: boolean; bagReminders?: boolean }) => {
+    // Creates the row of the settings when it does not exist yet.
     await getSettings(shop.staff());
     await shop.db.update(settings).set(change);
   };

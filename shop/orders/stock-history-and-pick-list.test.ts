@@ -91,7 +91,7 @@ test('A-LEDGER-02 older changes follow on further pages, with the right numbers'
   expect(second.hasOlder).toBe(false);
 });
 
-test('A-LEDGER-01 A-PICK-02 both are for staff', async () => {
+test('A-LEDGER-01 A-PICK-02 a guest gets neither stock history nor pick list; an unknown product has no history', async () => {
   const productId = await addKurta('Own Kurta');
   expect(await getStockHistory(shop.as(GUEST), productId, ALL)).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await getPickList(shop.as(GUEST), [])).toEqual({ ok: false, reason: 'not-allowed' });
