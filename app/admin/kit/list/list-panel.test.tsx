@@ -24,6 +24,10 @@ test('a later page whose rows have gone says so and links the first page with th
   expect(page).toContain('Nothing is left on this page.');
   expect(page).toMatch(/href="\/\?search=asha"[^>]*>First page/);
   expect(page).not.toContain('No users found.');
+  // The pager claims no rows and no current page, and leads back to the last page.
+  expect(page).toContain('<span>20 users</span>');
+  expect(page).not.toContain('aria-current');
+  expect(page).toMatch(/aria-label="Previous page" href="\/\?search=asha&amp;page=2"/);
 });
 
 test('a first page without rows shows the message of its list, and a page with rows shows them', () => {

@@ -48,14 +48,15 @@ interface ListPanelProps {
 
 export function ListPanel(props: ListPanelProps) {
   const { label, className, toolbar, notice, rowCount, failedMessage, empty, pages, children } = props;
+  const isEmptyPage = rowCount === 0 && (pages?.page ?? 1) > 1;
   return (
     <section className={classNames('panel', className)} aria-label={label}>
       {toolbar}
       {notice}
       {rowCount === null && (typeof failedMessage === 'string' ? <FailedList title={failedMessage} /> : failedMessage)}
-      {rowCount === 0 && (pages && pages.page > 1 ? <EmptyPage /> : empty)}
+      {rowCount === 0 && (isEmptyPage ? <EmptyPage /> : empty)}
       {rowCount !== null && rowCount > 0 && children}
-      {rowCount !== null && pages && <Pagination {...toTotal(pages.found)} {...pages} />}
+      {rowCount !== null && pages && <Pagination {...toTotal(pages.found)} {...pages} isEmpty={isEmptyPage} />}
     </section>
   );
 }

@@ -6,6 +6,8 @@ import { useChangeParams, usePendingSearchParams } from './use-change-params.ts'
 
 interface PaginationProps extends Paging {
   readonly total: number;
+  /** True for a later page that has no rows any more: then no page is the current one. */
+  readonly isEmpty?: boolean;
   /** True when there are more rows than `total`, which were not counted. */
   readonly hasMore?: boolean;
   /** 'product', 'products' */
@@ -13,7 +15,7 @@ interface PaginationProps extends Paging {
 }
 
 /** Page links of a list: every page has a URL that can be bookmarked and shared. */
-export function Pagination({ total, hasMore = false, page: requested, rows, noun }: PaginationProps) {
+export function Pagination({ total, hasMore = false, isEmpty = false, page: requested, rows, noun }: PaginationProps) {
   const params = usePendingSearchParams();
   const change = useChangeParams();
   const last = lastPage(total, rows);
@@ -23,7 +25,8 @@ export function Pagination({ total, hasMore = false, page: requested, rows, noun
   return (
     <div className="pg">
       <span>
-        {formatCount(from)}–{formatCount(Math.min(total, page * rows))} of {formatCount(total)}
+        {!isEmpty && `${formatCount(from)}–${formatCount(Math.min(total, page * rows))} of `}
+        {formatCount(total)}
         {hasMore && '+'} {noun[total === 1 ? 0 : 1]}
       </span>
       <label className="pg__rows">
@@ -36,7 +39,7 @@ export function Pagination({ total, hasMore = false, page: requested, rows, noun
       </label>
       {last > 1 && (
         <nav aria-label="Pages">
-          <PageArrow to={page - 1} last={last} icon="cleft" label="Previous page" params={params} />
+          <PageArrow to={isEmpty ? page : page - 1} last={last} icon="cleft" label="Previous page" params={params} />
           {pageNumbers(page, last).map((each, index, all) =>
             each === 'gap' ? (
               <span key={`after ${all[index - 1]}`}>…</span>
@@ -46,7 +49,7 @@ export function Pagination({ total, hasMore = false, page: requested, rows, noun
                 to={withParams(params, { page: String(each) })}
                 preventScrollReset
                 aria-label={`Page ${each}`}
-                aria-current={each === page ? 'page' : undefined}
+                aria-current={each === page && !isEmpty ? 'page' : undefined}
               >
                 {each}
               </Link>
