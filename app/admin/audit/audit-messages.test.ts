@@ -57,7 +57,7 @@ test('A-AUDIT-01 shows an order by its short id, and other records by their name
   expect(entityName({ entity: 'coupon', name: null })).toBeNull();
 });
 
-test('A-AUDIT-01 the filter shows a person with an email address', () => {
+test('A-AUDIT-01 the filter shows a person by name and email address, and by the address alone without a name', () => {
   expect(actorOptionLabel({ actor: 'meera@x.in', name: 'Meera Iyer' })).toBe('Meera Iyer, meera@x.in');
   expect(actorOptionLabel({ actor: 'gone@x.in', name: null })).toBe('gone@x.in');
 });

@@ -9,12 +9,12 @@ const logo: BrandPicture = { key: 'a'.repeat(24), width: 200, height: 60, tone: 
 const brand: Brand = { ...DEFAULT_BRAND, logo };
 const draft = toDraft({ name: 'Kaveri Silks', brand, version: 3 });
 
-test('A-BRAND-01 the form has pictures by their keys', () => {
+test("A-BRAND-01 the form has the key of each picture, 'house' for a built-in one and null for none", () => {
   expect(draft).toMatchObject({ name: 'Kaveri Silks', logo: logo.key, mark: 'house', favicon: null });
   expect(draft.hero).toMatchObject({ title: brand.hero.title, picture: 'house' });
 });
 
-test('A-BRAND-01 names the changed parts only', () => {
+test('A-BRAND-01 a form with changes names the changed parts only', () => {
   expect(changedParts(draft, structuredClone(draft))).toEqual([]);
   const changed = { ...draft, logo: null, colours: { ...draft.colours, ink: '#000000' } };
   expect(changedParts(draft, changed)).toEqual(['logo', 'colours']);

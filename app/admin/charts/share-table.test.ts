@@ -22,7 +22,7 @@ test('A-TRUTH-03 a bar is as long as its share: 37 % of the whole fills 37 % of 
   expect(widths(renderTable([9_999, 1]))).toEqual([100, 1]);
 });
 
-test('A-TRUTH-03 a small share is not 0 %', () => {
+test('A-TRUTH-03 a share below 1 % is shown as <1%, and only a value of 0 as 0%', () => {
   expect(renderTable([9_999, 1, 0])).toContain('&lt;1%');
   expect(renderTable([9_999, 1, 0]).match(/>0%/g)).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ test.each([
   expect(pickupSummaryText({ scheduled: 1, nextAt: new Date(nextAt) }, '110001', now)).toBe(summary);
 });
 
-test('describes a missing pickup and a missing courier account', () => {
+test('describes no pickup, pickups without a known time, and a missing courier account', () => {
   const noPickups = { scheduled: 0, nextAt: null };
   expect(pickupSummaryText(noPickups, '110001', now)).toBe('No pickup is scheduled from pincode 110001');
   expect(pickupSummaryText({ ...noPickups, scheduled: 2 }, '110001', now)).toBe('Pickup from pincode 110001');

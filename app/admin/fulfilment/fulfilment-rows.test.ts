@@ -67,6 +67,7 @@ describe('steps of a shipment exception', () => {
     ['lost', ['refund', 'resolve']],
     ['cancelled-by-courier', ['resolve']],
   ])('offers for the exception %s the steps %j', (exception, expected) => {
+    // Another attempt is offered for the exceptions that end by themselves when the courier reports progress.
     const { endsByItself: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
     const mayResend = exception === 'returned';
     expect(stepsFor({ exception, mayReattempt, mayRestock, mayResend, mayRefund })).toEqual(expected);

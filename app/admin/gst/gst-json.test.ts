@@ -17,6 +17,7 @@ const SHIPPED_AT = new Date('2026-11-10T06:00:00.000Z');
 const TAX_CLASS_ID = '7a000000-0000-4000-8000-000000000001';
 
 async function issueInvoice(): Promise<void> {
+  // The first call stores the default settings, which the update below changes.
   await getSettings({ db: shop.db });
   const gst = { gstin: '29AAPFU0939F1ZR', invoicePrefix: 'TB', defaultClassId: TAX_CLASS_ID };
   await shop.db.update(settings).set({ taxMode: 'gst', gst });
@@ -34,6 +35,7 @@ function loadFile(): Promise<Response> {
 }
 
 test('A-ROLE-15 the JSON file of GSTR-1 is in the audit log once it was sent', async () => {
+  // No invoice was issued yet, so there is no file, and nothing is recorded in the audit log.
   expect((await loadFile()).status).toBe(404);
   await issueInvoice();
   const response = await loadFile();

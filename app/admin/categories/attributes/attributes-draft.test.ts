@@ -23,7 +23,7 @@ test('A-ATTR-01 typed names and values are tidied before they are sent', () => {
 
 describe('A-ATTR-02 each field has its own error', () => {
   test.each<[string, readonly Partial<AttributeDraft>[], object]>([
-    ['nothing', [{}, { name: 'Sleeve', values: 'Full, Half' }, { name: '', values: '' }], {}],
+    ['no mistake', [{}, { name: 'Sleeve', values: 'Full, Half' }, { name: '', values: '' }], {}],
     ['a missing name', [{ name: ' ', values: 'Round' }], { 'name.0': 'Name this attribute.' }],
     ['a name twice', [{}, { name: 'neck ' }], { 'name.1': 'This attribute is there twice.' }],
     [
@@ -41,6 +41,7 @@ describe('A-ATTR-02 each field has its own error', () => {
       { 'values.0': 'Enter at most 40 values.' },
     ],
     ['a long value', [{ values: 'x'.repeat(61) }], { 'values.0': `“${'x'.repeat(20)}…” is longer than 60 letters.` }],
+    // The names of properties that every JavaScript object has are no mistake.
     ['names of built-in properties', [{ name: 'constructor', values: '__proto__' }], {}],
   ])('for %s', (_, rows, errors) => {
     expect(draftErrors({ attributes: rows.map(row) })).toEqual(errors);

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { couponProblems } from '#shop/coupons/coupon-fields.ts';
 import { changedFields, NEW_COUPON, parseCouponDraft, toCouponSummary, toDraft } from './coupon-draft.ts';
 
+/** No order has used the coupon yet. */
+const USED_COUNT = 0;
 const filled = {
   ...NEW_COUPON,
   code: ' saree20 ',
@@ -25,14 +27,14 @@ test('parses amounts as paise, and entered times as Indian time up to the end of
   });
 });
 
-test('the value is per cent, paise, or fixed, by the type of the coupon', () => {
+test('the value is a percentage, an amount in paise, or ₹99 for free shipping, by the type of the coupon', () => {
   expect(parseCouponDraft(filled).value).toBe(20);
   expect(parseCouponDraft({ ...filled, type: 'fixed', value: '150' }).value).toBe(15_000);
   expect(parseCouponDraft({ ...filled, type: 'free_shipping', value: '' }).value).toBe(9_900);
 });
 
 test('A-CPN-05 reports code, name, value and both dates as missing in an empty form', () => {
-  expect(couponProblems(parseCouponDraft(NEW_COUPON), 0)).toEqual({
+  expect(couponProblems(parseCouponDraft(NEW_COUPON), USED_COUNT)).toEqual({
     code: 'required',
     name: 'required',
     value: 'required',
@@ -42,7 +44,8 @@ test('A-CPN-05 reports code, name, value and both dates as missing in an empty f
 });
 
 test('A-CPN-05 texts that are no numbers are reported at their fields', () => {
-  expect(couponProblems(parseCouponDraft({ ...filled, value: 'ten', usageLimit: 'x', maxDiscount: '-' }), 0)).toEqual({
+  const wrong = { ...filled, value: 'ten', usageLimit: 'x', maxDiscount: '-' };
+  expect(couponProblems(parseCouponDraft(wrong), USED_COUNT)).toEqual({
     value: 'not-a-percentage',
     usageLimit: 'not-a-count',
     maxDiscount: 'not-an-amount',
@@ -50,10 +53,10 @@ test('A-CPN-05 texts that are no numbers are reported at their fields', () => {
 });
 
 test('A-CPN-05 a complete form has no problems', () => {
-  expect(couponProblems(parseCouponDraft(filled), 0)).toEqual({});
+  expect(couponProblems(parseCouponDraft(filled), USED_COUNT)).toEqual({});
 });
 
-test('a stored coupon has the same draft as entered, and only edited fields are reported as changed', () => {
+test('a stored coupon opens with the values that were entered, and only edited fields are reported as changed', () => {
   const { code: _code, ...parsed } = parseCouponDraft(filled);
   const stored = { ...parsed, code: 'SAREE20', id: 'c', usedCount: 0, version: 1 };
   const lists = { applicableCategories: [], applicableProducts: [], excludeCategories: [], excludeProducts: [] };

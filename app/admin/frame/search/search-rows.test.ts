@@ -50,11 +50,13 @@ test('A-FIND-01 a row links to its order, customer or coupon; empty groups are n
 });
 
 test('A-FIND-01 links to the list screens with the same search, never to a URL outside the back office', () => {
+  // The prefix `o:` limits the palette to orders; it is no part of the text that the lists search for.
   expect(toListSearchLinks('o: //evil.example', ALL).rows.map(({ to }) => to)).toEqual([
     '/admin-panel/orders?search=%2F%2Fevil.example',
     '/admin-panel/products?search=%2F%2Fevil.example',
     '/admin-panel/users?search=%2F%2Fevil.example',
   ]);
+  // One character is too short to search.
   expect(toListSearchLinks('a', ALL).rows).toEqual([]);
 });
 

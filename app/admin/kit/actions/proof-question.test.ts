@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createProofQuestion } from './proof-question.ts';
 
-test.each([true, false])('every action that waits for a proof gets its answer: %s', async (isProven) => {
+test.each([true, false])('every action that waits for a second factor gets its answer: %s', async (isProven) => {
   const onOpenChange = vi.fn();
   const question = createProofQuestion(onOpenChange);
   const answers: boolean[] = [];

@@ -49,6 +49,7 @@ test('A-ROLE-15 a file that staff export is in the audit log with the role', asy
   expect(await lastRow()).toMatchObject({
     action: 'export',
     entity: 'file',
+    // The day of NOW, the time of the test shop.
     entityId: 'orders-2025-01-10.csv',
     actorRole: 'Orders and support',
   });
