@@ -19,7 +19,7 @@ test.each([
   expect(formatTimeAndDay(new Date(iso))).toBe(dateTime);
 });
 
-test('shows the year if it is not the current one', () => {
+test('a short date has the year only if it is not the current one; a date with a time always has it', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   // In India the year ends at 18:30 UTC.
   expect(formatShortDate(new Date('2025-12-31T18:29:00Z'), now)).toBe('31 Dec 2025');

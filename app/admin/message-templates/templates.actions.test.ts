@@ -18,6 +18,7 @@ const SHIPPED = { event: 'order-shipped', channel: 'email', fields: WORDS };
 const SMS = { event: 'order-shipped', channel: 'sms', fields: { ...WORDS, subject: '', providerName: '65f0c0d1d6fc' } };
 const ALL_STATES = { search: '', channel: null, state: null };
 
+/** `version` is the one that the form loaded: 0 before the first save, null to overwrite any version. */
 const save = (version: number | null, template: typeof SHIPPED = SHIPPED, ctx = shop.staff()) =>
   postAction(action, 'save', { ...template, version }, { ctx });
 const storedRows = () => shop.db.select().from(messageTemplates);
@@ -56,7 +57,7 @@ describe('saving a template', () => {
     });
   });
 
-  test('A-TPL-08 refuses the second of two colleagues, and overwrites when told to', async () => {
+  test('A-TPL-08 refuses a save based on an older version, and overwrites the newer one on request', async () => {
     expect(await save(0)).toMatchObject({ ok: true });
     const refused = await save(0, { ...SHIPPED, fields: { ...WORDS, body: 'Mine' } });
     expect(refused).toMatchObject({
@@ -69,13 +70,13 @@ describe('saving a template', () => {
     expect(await storedRows()).toMatchObject([{ body: 'Mine', version: 2 }]);
   });
 
-  test('A-TPL-08 two first saves at once make one row', async () => {
+  test('A-TPL-08 of three first saves at the same time one succeeds and makes the only row', async () => {
     const results = await Promise.all([save(0), save(0), save(0)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await storedRows()).toHaveLength(1);
   });
 
-  test('A-TPL-08 the store’s words are stored as none', async () => {
+  test('A-TPL-08 words equal to the built-in ones are stored as null', async () => {
     await save(0);
     const own = await getTemplateToEdit(shop.staff(), 'order-delivered', 'email');
     const fields = { ...WORDS, subject: own?.kind.subject ?? '', body: `${own?.kind.words}\n` };
@@ -105,7 +106,7 @@ describe('saving a template', () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  test('A-TPL-06 a template of WhatsApp needs a name and every value; its old problem is forgotten', async () => {
+  test('A-TPL-06 a WhatsApp template needs a name and every value; a save clears its reported problem', async () => {
     const fields = { ...WORDS, subject: '', body: 'Hello {name}' };
     const whatsapp = { event: 'order-shipped', channel: 'whatsapp', fields };
     expect(await save(0, whatsapp)).toMatchObject({
@@ -134,7 +135,7 @@ describe('saving a template', () => {
     },
   );
 
-  test('A-TPL-08 is for staff only', async () => {
+  test('A-TPL-08 a guest can neither save, list nor open a template', async () => {
     const { status } = await postBody(
       action,
       { action: 'save', input: { ...SHIPPED, version: 0 } },
@@ -224,6 +225,7 @@ describe('Send me a test', () => {
       ok: false,
       reason: 'The mail account did not accept it. Check it under Integrations.',
     });
+    // The limit is 20 tests in ten minutes; the attempts above made the row.
     await shop.db.execute(sql`update rate_limits set count = 20 where key like 'test-message:%'`);
     expect(await send(ctx)).toMatchObject({
       ok: false,
@@ -232,7 +234,7 @@ describe('Send me a test', () => {
     expect(sent).toEqual([]);
   });
 
-  test('A-TPL-07 by SMS needs an account, a saved template and a number', async () => {
+  test('A-TPL-07 a test by SMS needs a provider account, a saved template and a number', async () => {
     expect(await send(shop.staff(), SMS, '9845012345')).toMatchObject({
       ok: false,
       reason: 'MSG91 is not set up. Connect it under Integrations first.',

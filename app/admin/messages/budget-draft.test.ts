@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMessageSettings } from './budget-draft.ts';
 
+/** In rupees. Costs are parsed to thousandths of a rupee: 0.115 is 115; a budget to paise. */
 const TYPED = { budget: '500', whatsappCost: '0.115', whatsappAskedCost: '0.8', smsCost: '0.2' };
 const parse = (typed: Partial<typeof TYPED>) => parseMessageSettings((name) => ({ ...TYPED, ...typed })[name]);
 

@@ -55,7 +55,7 @@ describe('A-SKU-15 codes that are entered with Enter', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('are told apart from a name, which finds products but no size', async () => {
+  test('are distinguished from a name, which finds products but no size', async () => {
     const { queue, onFound, respond } = openQueue();
     queue.enter('neel kurta');
     queue.edit();

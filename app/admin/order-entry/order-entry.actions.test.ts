@@ -6,6 +6,7 @@ import { action } from './order-entry.actions.ts';
 
 const shop = openTestShop();
 const ONE_M = { size: 'M', quantity: 1 };
+/** The total shown is that of one item: ₹1,000, 18 % tax, and free delivery. */
 const place = (items: Parameters<typeof manualOrderFor>[0], overrides = {}, ctx = shop.staff()) =>
   postAction(
     action,

@@ -19,7 +19,7 @@ function render(path: string, page: number, rowCount = 0): string {
   return renderToStaticMarkup(<Stub initialEntries={[path]} />);
 }
 
-test('a later page whose rows have gone says so and links the first page with the same filters', () => {
+test('a later page without rows says that nothing is left on it and links the first page with the same filters', () => {
   const page = render('/?search=asha&page=3', 3);
   expect(page).toContain('Nothing is left on this page.');
   expect(page).toMatch(/href="\/\?search=asha"[^>]*>First page/);

@@ -5,7 +5,7 @@ const row = (id: string, status = 'pending') => ({ id, status });
 
 test.each([
   ['nothing', [row('a'), row('b')], [row('a'), row('b')], [], null],
-  ['a new row on top', [row('a'), row('b')], [row('c'), row('a')], ['c', 'b'], '1 new'],
+  ['a new row that moves another off the page', [row('a'), row('b')], [row('c'), row('a')], ['c', 'b'], '1 new'],
   ['two new rows', [row('a')], [row('d'), row('c'), row('a')], ['d', 'c'], '2 new'],
   ['a row with another status', [row('a'), row('b')], [row('a', 'approved'), row('b')], ['a'], '1 change'],
   ['a removed row', [row('a'), row('b')], [row('b')], ['a'], '1 change'],

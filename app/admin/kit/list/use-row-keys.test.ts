@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowAfterKey } from './use-row-keys.ts';
 
+// Row -1: no row has the focus. Next null: there is no such row, so the focus stays.
 test.each([
   ['j', -1, 3, 0],
   ['j', 0, 3, 1],

@@ -21,6 +21,7 @@ async function placeOrder() {
 
 test('A-EDIT-03 the first preview has the lines of the order and no sums after a change', async () => {
   const { id, version } = await placeOrder();
+  // The test product has 10 units in M, of which the order reserves 2.
   expect(await post('preview', { id, lines: null })).toMatchObject({
     ok: true,
     value: {
@@ -59,7 +60,7 @@ test('A-EDIT-05 refuses an order without items, with the reason', async () => {
   });
 });
 
-test('A-EDIT-05 refuses bodies of another shape, and more than 200 lines', () => {
+test('A-EDIT-05 refuses input of the wrong types, and more than 200 lines', () => {
   const { input } = action.actions.save;
   const lines = [{ id: UNKNOWN_ID, size: 'M', quantity: 1 }];
   expect(input.safeParse({ id: UNKNOWN_ID, version: 1, lines }).success).toBe(true);

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { inheritedClassText, inheritedHsn, priceTaxText } from './price-tax.ts';
 
+// The slab of clothing is 5 % up to ₹2,500 without GST, which is ₹2,625 with it, and 18 % above. At ₹2,625 the merchant
+// keeps ₹2,500; from ₹2,625.01 to ₹2,949.99 less (2,625.01 ÷ 1.18 = 2,224.58); at ₹2,950 again ₹2,500.
+
 const fixed = (rate: number) => ({ kind: 'fixed', rate, threshold: null, rateAbove: null }) as const;
 const tax: TaxChoices = {
   taxMode: 'gst',
@@ -56,7 +59,7 @@ test.each([
   expect(priceTaxText(tax, inEthnic, price)?.trap?.text ?? null).toBe(text);
 });
 
-test('A-GST-15 an empty class and code are those of the category, the class or the store', () => {
+test('A-GST-15 an empty class or HSN code is taken from the category, the class or the store’s default', () => {
   expect(inheritedClassText(tax, 'accessories')).toBe('As its category: Imitation jewellery');
   expect(inheritedClassText(tax, 'ethnic')).toBe('As its category: the default, Stitched clothing, woven');
   expect(inheritedClassText({ ...tax, defaultClassId: null }, 'ethnic')).toBe('As its category: none yet');

@@ -5,12 +5,12 @@ const STORED = { slug: 'red-saree', name: 'Red Saree', sku: 'RS-1' };
 const NEW = { slug: '', name: '', sku: '' };
 
 test.each([
-  ['stays', STORED, {}, 'red-saree'],
+  ['stays when nothing is changed', STORED, {}, 'red-saree'],
   ['follows a new name', STORED, { name: 'Rose Saree' }, 'rose-saree'],
-  ['is typed', STORED, { slug: ' silk-saree ' }, 'silk-saree'],
+  ['is the one that staff typed', STORED, { slug: ' silk-saree ' }, 'silk-saree'],
   ['stays with a new name when staff chose it', { ...STORED, slug: 'diwali' }, { name: 'Rose Saree' }, 'diwali'],
   ['is made from the name again when it is cleared', { ...STORED, slug: 'diwali' }, { slug: '' }, 'red-saree'],
-  ['keeps its number', { ...STORED, slug: 'red-saree-2' }, { slug: '' }, 'red-saree-2'],
+  ['keeps its number when it is cleared', { ...STORED, slug: 'red-saree-2' }, { slug: '' }, 'red-saree-2'],
   ['uses the SKU of a name without Latin letters', STORED, { name: 'लाल साड़ी' }, 'rs-1'],
   ['is made from the name of a new product', NEW, { name: 'Red & Gold Saree!' }, 'red-gold-saree'],
   ['is unknown without a name', NEW, {}, ''],

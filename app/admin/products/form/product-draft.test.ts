@@ -17,6 +17,7 @@ const validDraft: ProductDraft = {
   pictures: [{ url: '/pictures/abc/900.webp', alt: '' }],
 };
 
+/** `was` is the number of units when the form was loaded. */
 const sizeM = (row: Partial<DraftSize> = {}): DraftSize => ({
   size: 'M',
   onHand: '0',
@@ -74,12 +75,12 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     expect(findProblems({ ...validDraft, ...overrides })?.message).toBe(REQUIRED_FIELDS);
   });
 
-  test('A-PROD-29 says when other fields are wrong too', () => {
+  test('A-PROD-29 the message adds that other fields are wrong too', () => {
     const wrong = { ...validDraft, name: '', lowStockThreshold: '-1' };
     expect(findProblems(wrong)?.message).toBe(`${REQUIRED_FIELDS}. Please check the marked fields.`);
   });
 
-  test('A-PROD-29 requires only those three fields', () => {
+  test('A-PROD-29 requires only a name, a picture and a price', () => {
     expect(findProblems({ ...validDraft, sku: '', description: '', brand: '', oldPrice: '', cost: '' })).toBeNull();
   });
 
@@ -94,6 +95,7 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ rating: '4.55' }, 'rating'],
     [{ sizes: [sizeM({ onHand: '-1' })] }, 'sizes'],
     [{ sizes: [sizeM({ onHand: '1.5' })] }, 'sizes'],
+    // A length needs a width and a height.
     [{ length: '10' }, 'length'],
     [{ pictures: [{ url: 'no address', alt: '' }] }, 'pictures'],
   ])('A-PROD-30 %j marks the field %s as invalid', (overrides, field) => {
@@ -150,6 +152,7 @@ describe('an edit conflict', () => {
   });
 
   test('keeps my changes unless I discard them, and the other person’s where I changed nothing', () => {
+    // The set has the fields in which I take the other person's value.
     expect(merge(validDraft, mine, theirs, new Set())).toMatchObject({
       price: '2500',
       brand: 'Mine',
@@ -163,6 +166,7 @@ describe('an edit conflict', () => {
     const row = (onHand: string, was: number) => [sizeM({ onHand, was })];
     const before = { ...validDraft, sizes: row('10', 10) };
     const merged = merge(before, { ...before, sizes: row('8', 10) }, { ...before, sizes: row('25', 25) }, new Set());
+    // I lowered 10 to 8, the other person counted 25: 25 − 2 = 23.
     expect(merged.sizes).toEqual([sizeM({ onHand: '23', was: 25 })]);
   });
 
@@ -170,6 +174,7 @@ describe('an edit conflict', () => {
     const withCount = (onHand: string, was: number) => ({ ...validDraft, sizes: [sizeM({ onHand, was })] });
     const mergedCount = (typed: string) =>
       merge(withCount('10', 10), withCount(typed, 10), withCount('25', 25), new Set()).sizes;
+    // 10 became 1,200, and the other person counted 25: 25 + 1,190 = 1,215.
     expect(mergedCount('1,200')).toEqual([sizeM({ onHand: '1215', was: 25 })]);
     expect(mergedCount('ten')).toEqual([sizeM({ onHand: 'ten', was: 25 })]);
     expect(mergedCount('')).toEqual([sizeM({ onHand: '', was: 25 })]);
@@ -183,6 +188,7 @@ describe('an edit conflict', () => {
   test('A-FORM-01 a count typed while the save is under way stays', () => {
     const withCount = (onHand: string, was: number) => ({ ...validDraft, sizes: [sizeM({ onHand, was })] });
     const merged = merge(withCount('12', 10), withCount('13', 10), withCount('12', 12), new Set());
+    // 12 was sent and stored; 13 was typed meanwhile: 12 + 1 = 13.
     expect(merged.sizes).toEqual([sizeM({ onHand: '13', was: 12 })]);
   });
 });
