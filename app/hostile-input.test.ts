@@ -425,7 +425,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
 
 /**
  * Holds for every accepted value: numbers are finite, dates valid, and no text is longer than 60,000 characters. A
- * product's variants are stored as JSON, unchecked. Below the depth of any schema nothing is left to check.
+ * product's variants are not checked, because they are stored as JSON, and neither are values deeper than any schema.
  */
 function isBounded(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return Number.isFinite(value);

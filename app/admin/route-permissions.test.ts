@@ -24,7 +24,7 @@ test('A-ROLE-05 a route that is not listed is refused to every permission', () =
 });
 
 test.each(['products.read', 'categories', 'coupons'] as const)(
-  'A-ROLE-05 a form of a role with %s alone finds the products that it names',
+  'A-ROLE-05 staff with %s alone may load the products that the forms of that role offer to choose',
   (permission) => {
     expect(mayOpen({ permissions: new Set([permission]) }, '/admin-panel/products/choices')).toBe(true);
   },

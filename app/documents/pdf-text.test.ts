@@ -14,6 +14,7 @@ test.each([
   ],
   ['அனன்யா', [['tamil', 'அனன்யா']]],
   ['ক্\u200dষ', [['bangla', 'ক্\u200dষ']]],
+  // The same invisible joiner does nothing between Latin letters.
   ['a\u200db', [['latin', 'ab']]],
   [
     'राम।',
@@ -22,6 +23,7 @@ test.each([
       ['latin', '.'],
     ],
   ],
+  // A letter that no font has becomes its plain letter; a symbol is left out; a word of another script is one '?'.
   ['Nguyễn', [['latin', 'Nguyen']]],
   ['Asha 🙂 Rao', [['latin', 'Asha  Rao']]],
   ['محمد Khan', [['latin', '? Khan']]],

@@ -31,6 +31,7 @@ describe('actions on a return', () => {
   test('A-RET-05 A-RET-06 A-RET-07 staff approve, take in, check, and settle what they saw', async () => {
     const placed = await shop.addDelivered({ lines: [{ price: 100_000 }, { price: 200_001 }] });
     const number = expectOk(await requestReturn(placed.ctx(), shop.requestFor(placed)));
+    // Only a checked return can be settled.
     expect(await post('settle', { number, version: 1 })).toMatchObject({ ok: false, changedMeanwhile: true });
     expect(await post('approve', { number, answer: 'Please pack both.' })).toMatchObject({ ok: true });
     expect(await post('approve', { number, answer: '' })).toMatchObject({
@@ -58,6 +59,7 @@ describe('actions on a return', () => {
     // A check on top of an older version is refused; a check without a version overwrites the colleague's check.
     expect(await post('check', { number, version: shown.version, check })).toMatchObject({ changedMeanwhile: true });
     expect(await post('check', { number, version: null, check })).toMatchObject({ ok: true });
+    // The second check raised the version once more.
     expect(await post('settle', { number, version: shown.version + 1 })).toMatchObject({ changedMeanwhile: true });
     const checked = await detailOf(number);
     const settlement = toSettlement(checked, toCheckDraft(checked.shown), rupees);
@@ -148,7 +150,7 @@ describe('actions on a return', () => {
     expect(await post('waive', { number })).toMatchObject({ ok: false });
   });
 
-  test('A-RET-01 A-RET-12 a new request is counted, listed with its picture, and found by its number', async () => {
+  test('A-RET-01 A-RET-12 a new request is counted, listed with its picture and found by its full number', async () => {
     const { returns: before } = await getStaffCounts(shop.staff());
     const placed = await shop.addDelivered();
     const number = expectOk(await requestReturn(placed.ctx(), shop.requestFor(placed)));
@@ -161,7 +163,7 @@ describe('actions on a return', () => {
     expect(await found(number.slice(-6))).toEqual([]);
   });
 
-  test('A-RETD-07 a tab for what staff refused, and one for what the customer ended', async () => {
+  test('A-RETD-07 returns that staff refused and returns that the customer ended have separate tabs', async () => {
     const [refused, withdrawn] = [await shop.addDelivered(), await shop.addDelivered()];
     const refusedNumber = expectOk(await requestReturn(refused.ctx(), shop.requestFor(refused)));
     const withdrawnNumber = expectOk(await requestReturn(withdrawn.ctx(), shop.requestFor(withdrawn)));
@@ -187,7 +189,7 @@ describe('actions on a return', () => {
     expect(stored).toMatchObject([{ isFromStaff: true, text: 'Please add the tag.' }]);
   });
 
-  test('A-RET-05 a return paid in cash is a task with the UPI id', async () => {
+  test('A-RET-05 the refund of a cash order is a task for staff that names the customer’s UPI id', async () => {
     const placed = await shop.addDelivered({ paymentMethod: 'cod' });
     const number = await shop.addArrived(placed.ctx(), shop.requestFor(placed, { vpa: 'asha@okicici' }));
     await shop.checkAll(number);
@@ -197,7 +199,7 @@ describe('actions on a return', () => {
     expect(settlement.effects[0]).toContain('A task under Refunds');
   });
 
-  test('A-RET-05 nobody but staff changes a return, and a return that does not exist is named', async () => {
+  test('A-RET-05 every action refuses a guest, and a number that no return has', async () => {
     const unknown = 'RET-26-999999';
     const inputs: Readonly<Record<string, unknown>> = {
       approve: { number: unknown, answer: '' },

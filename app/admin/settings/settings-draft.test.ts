@@ -28,9 +28,10 @@ test('merges two people’s changes; mine win where both changed a field', () =>
   expect(merge(loaded, mine, theirs)).toEqual({ ...loaded, taxRate: '5', stripText: 'Mine', phone: '1' });
 });
 
-test('A-GST-01 A-GST-03 A-GST-04 converts the registration, and adopts it as the server stores it', () => {
+test('A-GST-01 A-GST-03 A-GST-04 converts the GST registration, and after a save shows the stored texts', () => {
   const draft = { ...loaded, taxMode: 'gst', gstin: ' 29aaact0000a1zb', invoicePrefix: 'tb ', hsnDigits: '6' } as const;
   expect(toSettings(draft)).toMatchObject({ taxMode: 'gst', gst: { hsnDigits: 6, defaultClassId: null } });
+  // The composition scheme exists in mode none only, so mode gst drops it.
   expect(toSavedDraft({ ...draft, isComposition: true })).toMatchObject({
     gstin: '29AAACT0000A1ZB',
     invoicePrefix: 'TB',
@@ -45,7 +46,7 @@ test('A-GST-01 a changed value is shown by its name on the screen', () => {
   expect(valueText({ ...draft, defaultClassId: '' }, 'defaultClassId')).toBe('–');
 });
 
-test('A-GST-06 a change of the mode says what happens to prices and orders', () => {
+test('A-GST-06 before the tax mode changes, staff read what happens to prices and orders', () => {
   expect(modeEffects('flat', 'gst')).toEqual([
     'Your prices stay as they are and now include GST: shoppers pay exactly the price that they see.',
     'Orders that were placed before keep their amounts and their tax.',

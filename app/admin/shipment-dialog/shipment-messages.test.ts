@@ -18,13 +18,13 @@ describe('refusal messages', () => {
     });
   });
 
-  test('A-ERR-43 a failed shipment shows the specified message and the reason', () => {
+  test('A-ERR-43 a failed shipment shows the provider’s reason below the message of the action', () => {
     expect(toCreateRefusal(wallet)).toEqual({
       reason: 'API request failed: Please recharge your wallet.',
     });
   });
 
-  test('A-FUL-06 requests a courier if none is selected', () => {
+  test('A-FUL-06 asks staff to select a courier if none is selected', () => {
     expect(toCreateRefusal(asRefusal('no-courier-chosen'))).toEqual({ message: 'Please select a courier service' });
   });
 

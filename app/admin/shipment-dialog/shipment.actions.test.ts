@@ -62,7 +62,7 @@ describe('labels of selected orders', () => {
     expect(await printLabels([sent.order.id])).not.toHaveProperty('hint');
   });
 
-  test('A-OBULK-05 refuses orders without a label, and everybody without fulfilment', async () => {
+  test('A-OBULK-05 refuses orders without a label, an unknown order, and a guest', async () => {
     const waiting = await shop.order();
     expect(await printLabels([waiting.id])).toMatchObject({
       ok: false,

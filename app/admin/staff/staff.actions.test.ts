@@ -8,6 +8,7 @@ const shop = openTestShop();
 
 test('A-INV-01 a refused invitation marks the field that it is about', async () => {
   const ctx = shop.staff();
+  // Stores the account of STAFF, whose address the second invitation names.
   await shop.addStaffAccount();
   const invite = (input: { email: string; roleId: string }) => postAction(action, 'invite', input, { ctx });
   expect(await invite({ email: 'no address', roleId: OWNER_ROLE_ID })).toMatchObject({

@@ -84,7 +84,8 @@ test('A-USER-10 sample users exist in demo mode only', async () => {
     expectOk(
       await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, sort: 'newest', page: 1, rows: 10 }),
     ).users.length;
-  expect(await change('addSamples', {}, false)).toBeNull();
+  const isDemo = false;
+  expect(await change('addSamples', {}, isDemo)).toBeNull();
   expect(await countSampleUsers()).toBe(0);
   expect(await change('addSamples', {})).toEqual({
     ok: true,

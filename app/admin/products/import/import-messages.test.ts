@@ -11,6 +11,6 @@ test.each([
     { shown: 200, count: 201, canImport: false },
     'The first 200 of 201 problems. Correct the file and upload it again to see the others.',
   ],
-])('A-IMPORT-08 a shortened list of problems says so, and where the others are: %o', (problems, note) => {
+])('A-IMPORT-08 the note says whether problems are left out, and where they are listed: %o', (problems, note) => {
   expect(problemsNote(problems)).toBe(note);
 });

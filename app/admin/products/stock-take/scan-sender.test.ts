@@ -39,9 +39,11 @@ describe('A-TAKE-05 the scans that wait', () => {
     const sending = sender.send();
     sender.add('NK-L', 1);
     listeners.onChange.mockClear();
+    // The screen stops this sender when another stock take is opened.
     sender.stop();
     response.resolve(respond());
     await sending;
+    // A retry would come after 3 seconds.
     await vi.advanceTimersByTimeAsync(10_000);
     expect(request).toHaveBeenCalledTimes(1);
     expect(listeners.onChange).not.toHaveBeenCalled();

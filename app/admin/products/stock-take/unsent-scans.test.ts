@@ -30,7 +30,7 @@ describe('A-TAKE-05 the scans in the browser’s storage', () => {
       ]),
       [SCAN],
     ],
-    ['too long a code', JSON.stringify([{ ...SCAN, code: 'x'.repeat(101) }]), []],
+    ['a code that is too long', JSON.stringify([{ ...SCAN, code: 'x'.repeat(101) }]), []],
   ])('read %s: only valid scans remain', (_, text, scans) => {
     expect(parseUnsentScans(text)).toEqual(scans);
   });
@@ -40,7 +40,7 @@ describe('A-TAKE-05 the scans in the browser’s storage', () => {
     [61_000, 60_000],
     [0, 0],
     [1e15, MAX_SCAN_AGE_MS],
-  ])('a scan of 1000 ms is, at %d ms, sent as %d ms old: never negative, a week at most', (now, ageMs) => {
+  ])('a scan made at 1000 ms is sent at %d ms with an age of %d ms, from 0 to a week', (now, ageMs) => {
     expect(toScan(SCAN, now)).toEqual({ id: SCAN.id, code: 'NK-M', quantity: 1, ageMs });
   });
 });

@@ -38,6 +38,7 @@ describe('the draft of a check', () => {
     expect(toCheck(draft, shown)).toEqual({
       items: [
         { id: 'kurta', finding: 'ok', disposition: 'shelf', refundAmount: 120_873 },
+        // Half of 204,619, rounded up.
         { id: 'dress', finding: 'worn', disposition: 'write-off', refundAmount: 102_310 },
       ],
       note: 'The hem is stained.',
@@ -54,7 +55,7 @@ describe('the draft of a check', () => {
     expect(withDisposition(sentBack, 'shelf')).toMatchObject({ disposition: 'shelf', refund: 'full' });
   });
 
-  test('A-RET-06 A-RETD-01 less than everything needs a note, and no amount exceeds what was paid', () => {
+  test('A-RET-06 A-RETD-01 a refund of less than everything needs a note, and no amount exceeds what was paid', () => {
     const withoutNote = { items: { kurta: withFinding('ok'), dress: withFinding('worn') }, note: ' ' };
     expect(isReduced(withoutNote, shown)).toBe(true);
     expect(checkErrors(withoutNote, shown)).toEqual({ note: expect.stringContaining('why less') });
@@ -97,6 +98,7 @@ describe('the draft of a check', () => {
       ],
     };
     expect(toCheckDraft(stored)).toEqual(draft);
+    // The answer is the note of a check only after a check with a note; here it is the answer of the approval.
     expect(toCheckDraft({ ...shown, answer: 'Approved' }).note).toBe('');
     const checked = { status: 'checked', description: 'Checked', at: new Date() } as const;
     expect(toCheckDraft({ ...stored, answer: 'Approved', events: [...stored.events, checked] }).note).toBe('');
