@@ -85,14 +85,14 @@ describe('a guest', () => {
     expect(sessions().startGuest(requestHeaders())).not.toBe(line);
   });
 
-  test('S-GUEST-02 stays the same guest after beginning again, and is bound to https in production', async () => {
+  test('S-GUEST-02 keeps the cookie that the browser already has, and is bound to https in production', async () => {
     const line = sessions().startGuest(requestHeaders());
     expect(sessions().startGuest(requestOf(line))).toBe(line);
     const secure = createHttpSessions(shop.accounts, { secure: true }).startGuest(requestHeaders());
     expect(secure).toMatch(/^__Host-guest=[A-Za-z0-9_-]{43}; .*; Secure$/);
   });
 
-  test('S-GUEST-11 is forgotten by signing in, by signing out, and while a sign-out is pending', async () => {
+  test('S-GUEST-11 is forgotten after a sign-in, after a sign-out, and while a sign-out is pending', async () => {
     const guest = requestOf(sessions().startGuest(requestHeaders())).get('cookie') ?? '';
     const { id, headers, request } = await signInNewUser();
     const both = requestHeaders(`${guest}; ${request.get('cookie')}`);

@@ -19,12 +19,16 @@ test.each([
 
 test('parses a written hint, and a cleared hint as null', () => {
   expect(parseHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
-  expect(parseHint(clearedHint(true))).toBeNull();
+  const secure = true;
+  expect(parseHint(clearedHint(secure))).toBeNull();
 });
 
 test('sets Secure on every hint of a store with TLS', () => {
-  for (const cookie of [hintCookie(UID, { seconds: 60, secure: true }), clearedHint(true), sessionEndedHint(true)]) {
+  const withTls = true;
+  const signedIn = hintCookie(UID, { seconds: 60, secure: withTls });
+  for (const cookie of [signedIn, clearedHint(withTls), sessionEndedHint(withTls)]) {
     expect(cookie).toMatch(/; Secure$/);
   }
-  for (const cookie of [clearedHint(false), sessionEndedHint(false)]) expect(cookie).not.toContain('Secure');
+  const withoutTls = false;
+  for (const cookie of [clearedHint(withoutTls), sessionEndedHint(withoutTls)]) expect(cookie).not.toContain('Secure');
 });

@@ -233,10 +233,11 @@ test('splits many changes into several requests', async () => {
   expect(device.sync.get().waiting).toEqual([]);
 });
 
-test('S-BAG-08 sends an old line once the account has matched its product', async () => {
+test('S-BAG-08 merges a line without product id into the same product of the account', async () => {
   const account = createAccount();
   account.applyChanges([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
   const device = createDevice(reliableTransport(account));
+  // Earlier versions of the store saved lines without a product id; they are matched by name and size.
   device.bag.set([
     { ...toSavedItem(card('kurta'), 'S'), id: '', qty: 2 },
     { ...toSavedItem(card('saree'), 'S'), id: '', qty: 1 },

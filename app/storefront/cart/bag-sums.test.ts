@@ -29,6 +29,7 @@ test("shows the server's totals when the quote is for this bag", () => {
   expect(sums).toEqual({ totals: quote.totals, count: 1, terms: quote.terms, saved: 0 });
 });
 
+// The boolean is `isCurrent`: whether the quote was made for the bag as it is now. MRP is ₹500, the price ₹400.
 test.each([
   ['two units', { quantity: 2 }, true, 20_000],
   ['the one unit that the totals count', { quantity: 1 }, true, 10_000],
@@ -53,9 +54,11 @@ test('shows nothing before the first response', () => {
 
 test('computes the totals from the last known prices, quantities and terms while a new quote is loading', () => {
   const sums = getBagSums(bag, { quote, findLine: () => quoted(1, 40_000), isCurrent: false, failed: false });
+  // One of the two units is available: ₹400, ₹50 shipping, 5 % tax of ₹400.
   expect(sums).toMatchObject({ count: 1, totals: { subtotal: 40_000, shipping: 5_000, tax: 2_000, total: 47_000 } });
 });
 
+// The bag has two units: 2 × ₹450 is ₹900, 2 × ₹449.50 is ₹899.
 test.each([
   ['S-CONST-06 shipping free above ₹899', 45_000, 0],
   ['S-CONST-05 S-CONST-06 the standard shipping of ₹99 at ₹899', 44_950, 9_900],

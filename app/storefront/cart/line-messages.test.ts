@@ -22,7 +22,7 @@ test.each<[QuotedLine | undefined, string | null, boolean]>([
   [quoted('sold-out', 0), 'Sold out in size M', true],
   [quoted('sold-out', 0, ''), 'Sold out', true],
   [quoted('gone', 0), 'No longer available', true],
-])('%j shows the message %s', (line, message, blocks) => {
+])('%j shows the message %s and blocks the checkout: %s', (line, message, blocks) => {
   expect([stockText(line), blocksCheckout(line)]).toEqual([message, blocks]);
 });
 

@@ -8,7 +8,8 @@ test.each([
   ['S-CHK-13', { kind: 'quantity', item: 'Kurta' }, 'Invalid quantity for item: Kurta'],
   ['S-CHK-14', { kind: 'total' }, 'Invalid order total'],
 ] as const)('S-CHK-17 %s a refused order shows the message of its reason', (_, refusal, message) => {
-  expect(orderFailedMessage(refusalMessage(refusal, false))).toBe(`Error placing order: ${message}`);
+  const isGuest = false;
+  expect(orderFailedMessage(refusalMessage(refusal, isGuest))).toBe(`Error placing order: ${message}`);
 });
 
 test.each([

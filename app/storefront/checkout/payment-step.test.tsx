@@ -5,7 +5,7 @@ import { getMethodHint, PaymentStep } from './payment-step.tsx';
 
 const noop = () => {};
 
-test('S-PAY2-01 each method has a sentence of its own, card and UPI their marks', () => {
+test('S-PAY2-01 each payment method has a hint of its own, and card and UPI show the names of their brands', () => {
   expect(new Set(PAYMENT_METHODS.map(getMethodHint)).size).toBe(PAYMENT_METHODS.length);
   const html = renderToStaticMarkup(
     <PaymentStep

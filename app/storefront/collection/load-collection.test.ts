@@ -57,7 +57,7 @@ test('S-COLL-07 a page about new products expires at midnight in India, one by p
   expect((await load('popular', 'sort=low')).expiresAt).toEqual([]);
 });
 
-test('S-COLL-02 a page with values that no product has is not cached', async () => {
+test('S-COLL-02 a page that is filtered by a value that no product has is not cached', async () => {
   await addByRule('in-stock', [{ field: 'in-stock' }], 'popular');
   expect((await load('in-stock', 'color=no-such-colour')).isCached).toBe(false);
   expect((await load('in-stock', 'sort=low')).isCached).toBe(true);

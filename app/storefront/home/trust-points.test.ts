@@ -17,7 +17,8 @@ test('S-HAND-02 sends shoppers to the pincode check only while the store has a c
 });
 
 test('S-HOME-17 the product page has the return terms that the home page promises', () => {
-  const terms = listReturnTerms(DEFAULT_RETURNS, true).map(({ value }) => value);
+  const isReturnable = true;
+  const terms = listReturnTerms(DEFAULT_RETURNS, isReturnable).map(({ value }) => value);
   expect(terms).toContain('2 days from delivery');
   expect(terms).toContain('Free');
 });

@@ -5,6 +5,7 @@ const row = (status: AccountRow['status']) => ({ status }) as AccountRow;
 const NOTHING = { orders: [], returnCount: 0, openReturnCount: 0, addressCount: 0 } as unknown as AccountOverview;
 
 test('S-ACCT-06 the notes beside the links count what is in progress, or else everything the account has', () => {
+  // The second argument is the number of products in the wishlist.
   expect(accountNotes(NOTHING, 0)).toMatchObject({
     '/orders': '',
     '/orders/returns': '',

@@ -39,7 +39,7 @@ function render(shown: ShownOrder, returns: OrderReturns | null = null): string 
   return renderToStaticMarkup(<Stub />);
 }
 
-test('S-TRUE-03 a card of My Orders shows the state of the money', () => {
+test('S-TRUE-03 a card of My Orders shows what was refunded', () => {
   expect(render(order)).toContain('Refunded ₹999');
 });
 
@@ -79,7 +79,7 @@ test('S-RET-01 a delivered order offers return or exchange and the report of a p
   expect(html).toContain('until 11 Nov 2026, 4:20 pm');
 });
 
-test('S-RET-01 a delivered order whose time is over offers neither', () => {
+test('S-RET-01 a delivered order whose deadlines are over offers neither a return nor the report of a problem', () => {
   const html = renderCard({});
   expect(html).not.toMatch(/Return or exchange|Report a problem/);
 });
@@ -91,7 +91,7 @@ test('S-RET-02 a card lists the returns of its order with their status', () => {
   expect(html).toContain('Pickup booked');
 });
 
-test('S-RET-01 an order that can only be exchanged says so', () => {
+test('S-RET-01 an order that can only be exchanged offers no return', () => {
   const html = renderCard({ openUntil: '15 Nov 2026', openFor: 'Exchange' });
   expect(html).toContain('Exchange');
   expect(html).not.toContain('Return or exchange');

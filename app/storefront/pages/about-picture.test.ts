@@ -12,11 +12,11 @@ const about = (name: string, picture: ChosenPicture, secondPicture: ChosenPictur
   });
 
 test.each<[string, string, ChosenPicture, ChosenPicture, ReturnType<typeof aboutPicture>]>([
-  ['the cloth in the sample store', 'Tanabana', BUILT_IN, BUILT_IN, BUILT_IN],
-  ['no cloth under another name', 'Kaveri Silks', BUILT_IN, BUILT_IN, null],
+  ['the built-in picture in the sample store', 'Tanabana', BUILT_IN, BUILT_IN, BUILT_IN],
+  ['no built-in picture in a store of another name', 'Kaveri Silks', BUILT_IN, BUILT_IN, null],
   ['nothing in a new store', 'Kaveri Silks', null, null, null],
-  ['the own picture of the home page', 'Kaveri Silks', own, second, { ...own, alt: 'A loom' }],
-  ['the own second picture', 'Kaveri Silks', BUILT_IN, second, { ...second, alt: '' }],
+  ['the picture that the merchant chose for the home page', 'Kaveri Silks', own, second, { ...own, alt: 'A loom' }],
+  ['the second picture when the first one is built in', 'Kaveri Silks', BUILT_IN, second, { ...second, alt: '' }],
 ])('S-BRAND-03 /about shows %s', (_, name, picture, secondPicture, expected) => {
   expect(about(name, picture, secondPicture)).toEqual(expected);
 });

@@ -27,6 +27,7 @@ test('parses a posted form: files become empty texts, and an unknown intent is n
   const form = new FormData();
   form.set('name', new File(['x'], 'x.txt'));
   form.set('city', ' Mysuru ');
+  // The checkbox of the form posts 'yes'.
   form.set('isDefault', 'true');
   form.set('intent', 'drop-tables');
   expect(parseIntent(form)).toBeNull();

@@ -131,7 +131,7 @@ describe('a completed sign-in', () => {
     expect([...browser.jar.keys()].sort()).toEqual(['signed-in', 'tanabana-session']);
   });
 
-  test('S-JOIN-02 proves the second account of a join that this browser has begun', async () => {
+  test('S-JOIN-02 proves who owns the second account of a join that this browser has started', async () => {
     demo = true;
     const { userId } = await shop.addShopper();
     const visitor = { sessionToken: null, address: null, userAgent: null };

@@ -13,7 +13,7 @@ test.each<[ReorderProblem, number, string]>([
   expect(unaddedText({ name: 'Kurta', size: 'M', problem, added })).toBe(text);
 });
 
-test('S-AGAIN-03 a product without sizes is named alone', () => {
+test('S-AGAIN-03 names a product without sizes by its name alone, and counts the items that were not added', () => {
   expect(unaddedText({ name: 'Saree', size: '', problem: 'gone', added: 0 })).toBe('Saree is no longer available.');
   expect(unaddedTitle(1)).toBe('One item could not be added completely');
   expect(unaddedTitle(3)).toBe('3 items could not be added completely');

@@ -18,6 +18,7 @@ describe('S-FIT-02 the fit on the product page', () => {
     expect(fitMarkup(SIZED, { small: 3, true: 2, large: 3 })).not.toContain('is-most');
   });
 
+  // A product with sizes needs five answers.
   it.each([
     ['too few answers', SIZED, 4],
     ['one size', ONE_SIZE, 9],

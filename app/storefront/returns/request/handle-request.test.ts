@@ -86,6 +86,7 @@ test('S-RET-05 a refusal is a sentence at its question, and keeps what was enter
   ]);
   expect(await refused({ vpa: 'asha' })).toEqual(['vpa: Enter your UPI id, for example asha.k@okicici.']);
   expect(await refused({ pincode: '12' })).toEqual(['pickup: Check the pickup address.']);
+  // Delivered on 10 January 2025, and returns are open for two days.
   expect(await refused({}, minutesAfterNow(60 * DAY))).toEqual(['items: Returns were open until 12 Jan 2025.']);
   await shop.db
     .update(inventoryLevels)

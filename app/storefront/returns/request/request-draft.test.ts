@@ -34,7 +34,7 @@ test.each([
   expect(parseRequestDraft(stored, OWNER)).toBeNull();
 });
 
-test('S-RETD-05 other shapes in a stored draft are ignored', () => {
+test('S-RETD-05 ignores malformed entries of a stored draft, and cuts a comment to 2,000 characters', () => {
   const entries = [['comment', 5], null, 'x', { 0: 'comment' }, ['comment', 'y'.repeat(5_000)]];
   const values = parseRequestDraft(JSON.stringify({ ...OWNER, entries }), OWNER);
   expect(values?.comment).toHaveLength(2_000);

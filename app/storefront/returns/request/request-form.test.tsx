@@ -47,17 +47,20 @@ const FORM: ReturnForm = {
   refundDays: '5-7',
 };
 
+/** Whether the form was opened to report a problem. */
+const IS_PROBLEM = false;
+
 function render(form: ReturnForm, values?: Partial<RequestValues>, problem?: string): string {
   const refusal = values
     ? toRefusedResult(problem ? [{ question: 'photos', message: problem }] : [], {
-        values: { ...initialValues(form, false), ...values },
+        values: { ...initialValues(form, IS_PROBLEM), ...values },
       })
     : null;
   const Component = () => (
     <RequestForm
       uid={'asha'}
       form={form}
-      isProblem={false}
+      isProblem={IS_PROBLEM}
       requestKey={'key-1'}
       refusal={refusal}
       draft={null}
@@ -135,20 +138,20 @@ test('S-RET-09 only a shopper who paid in cash is asked for a UPI id', () => {
 });
 
 test('S-RET-10 a changed pickup address stays in the form while the shopper has chosen to send the parcel herself', () => {
-  const address = { ...initialValues(FORM, false).address, address: '7 Hill Road' };
+  const address = { ...initialValues(FORM, IS_PROBLEM).address, address: '7 Hill Road' };
   expect(render(FORM, { address })).toContain('<div class="collect">');
   const self = render(FORM, { address, pickupMethod: 'self' });
   expect(self).toContain('<div class="collect" hidden="">');
   expect(self).toContain('7 Hill Road');
 });
 
-test('S-RET-10 a store without pickups says how to send it, and what it pays back', () => {
+test('S-RET-10 without pickups the form asks how the shopper sends the parcel, and says what is paid back', () => {
   const html = render({ ...FORM, pickupMethod: 'self' });
   expect(html).toContain('How do you send it?');
   expect(html).toContain('we pay up to ₹99 back');
   expect(html).not.toContain('Where do we collect it?');
 });
 
-test('S-RET-10 no page names a pickup day before the courier did', () => {
+test('S-RET-10 the form names no pickup day, because only the courier names one', () => {
   expect(render(FORM)).not.toMatch(/Pickup day|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d/);
 });

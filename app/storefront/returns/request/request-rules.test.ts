@@ -57,8 +57,12 @@ const FORM: ReturnForm = {
   refundDays: '5-7',
 };
 
+/** Whether the form was opened for a return or exchange, or to report a problem: `isProblem`. */
+const FOR_RETURN = false;
+const FOR_PROBLEM = true;
+
 const VALUES: RequestValues = {
-  ...initialValues(FORM, false),
+  ...initialValues(FORM, FOR_RETURN),
   reason: 'too-large',
   lines: [{ id: 'kurta', quantity: 1, wanted: { levelId: 'level-m', size: 'M' } }],
 };
@@ -73,19 +77,19 @@ test.each([
   ['its own size only', [{ levelId: 'level-l', size: LINE.size, left: 1 }], true, 'refund'],
   ['no size', [], true, 'refund'],
   ['no size, and no refund is possible', [], false, 'exchange'],
-])('S-RET-03 the first offer of an item with %s', (_, sizes, isReturnOpen, outcome) => {
+])('S-RET-03 the outcome that is selected first for an item with %s', (_, sizes, isReturnOpen, outcome) => {
   const form = { ...withLine({ sizes }), allows: { return: isReturnOpen, exchange: true, claim: false } };
-  expect(initialValues(form, false).outcome).toBe(outcome);
+  expect(initialValues(form, FOR_RETURN).outcome).toBe(outcome);
 });
 
 test('S-RET-03 the form opens with its only item and an exchange', () => {
-  expect(initialValues(FORM, false)).toMatchObject({
+  expect(initialValues(FORM, FOR_RETURN)).toMatchObject({
     lines: [{ id: 'kurta', quantity: 1, wanted: null }],
     reason: null,
     outcome: 'exchange',
   });
-  expect(initialValues(FORM, true).reason).toBe('damaged');
-  expect(initialValues({ ...FORM, lines: [LINE, { ...LINE, id: 'dress' }] }, false).lines).toEqual([]);
+  expect(initialValues(FORM, FOR_PROBLEM).reason).toBe('damaged');
+  expect(initialValues({ ...FORM, lines: [LINE, { ...LINE, id: 'dress' }] }, FOR_RETURN).lines).toEqual([]);
 });
 
 test('S-RET-03 a complete request has no problem', () => {
@@ -98,6 +102,7 @@ test('S-RET-03 a complete request has no problem', () => {
 test('S-RET-03 the refund is exact, for the quantity, and in a claim with the delivery charge', () => {
   const two = { ...VALUES, lines: [{ id: 'kurta', quantity: 2, wanted: null }] };
   expect([refundOf(FORM, VALUES), refundOf(FORM, two)]).toEqual([102_182, 204_364]);
+  // ₹2,043.64 and the delivery charge of ₹99.
   expect(refundOf(FORM, { ...two, reason: 'damaged' })).toBe(214_264);
 });
 
@@ -122,9 +127,9 @@ describe('S-RET-04 an item that cannot come back says why', () => {
     expect(requestKind(form, { ...VALUES, reason: 'wrong-item' })).toBe('claim');
   });
   test('with claims alone, only the reasons of a claim are offered', () => {
-    expect(listReasons({ ...FORM, allows: claimOnly }, false)).toEqual(['not-as-shown', 'damaged', 'wrong-item']);
-    expect(listReasons(FORM, true).slice(0, 3)).toEqual(['not-as-shown', 'damaged', 'wrong-item']);
-    expect(listReasons(FORM, true)).toHaveLength(6);
+    expect(listReasons({ ...FORM, allows: claimOnly }, FOR_RETURN)).toEqual(['not-as-shown', 'damaged', 'wrong-item']);
+    expect(listReasons(FORM, FOR_PROBLEM).slice(0, 3)).toEqual(['not-as-shown', 'damaged', 'wrong-item']);
+    expect(listReasons(FORM, FOR_PROBLEM)).toHaveLength(6);
   });
 });
 
@@ -158,7 +163,7 @@ describe('S-RET-05 each missing answer has its sentence, in the order of the pag
   });
 });
 
-test('S-RET-07 a claim needs a photo, and a fault after the time for claims does not', () => {
+test('S-RET-07 a claim needs a photo, and damage that is reported after the deadline for claims does not', () => {
   const damaged: RequestValues = { ...VALUES, reason: 'damaged', outcome: 'refund' };
   expect(messages(FORM, damaged)).toEqual(['Please add a photo.']);
   expect(findProblems(FORM, { ...damaged, photoIds: ['a'] })).toEqual([]);

@@ -99,7 +99,7 @@ describe('S-RET-11 the steps', () => {
     ]);
     expect(unknown.steps[2]?.when).toBe('18 Nov 2026, 9:30 am');
   });
-  test('of an own parcel: without a pickup', () => {
+  test('of a parcel that the customer sends herself: without a pickup', () => {
     expect(stepsOf({ pickupMethod: 'self', status: 'approved', events: happened('requested', 'approved') })).toEqual([
       'Request received: done',
       'Approved: now',
@@ -125,7 +125,7 @@ describe('S-RET-11 the steps', () => {
   });
 });
 
-test('A-RETD-05 items that are sent back say with whom and under which number', () => {
+test('A-RETD-05 a return whose items are sent back shows the courier and the tracking number', () => {
   const events = [
     {
       status: 'sent-back',
@@ -194,6 +194,6 @@ test.each([
   ['pickup-booked', true, 'courier'],
   ['picked-up', false, null],
   ['settled', false, null],
-] as const)('S-RET-14 %s may be withdrawn: %s', (status, mayWithdraw, handover) => {
+] as const)('S-RET-14 a return that is %s may be withdrawn: %s', (status, mayWithdraw, handover) => {
   expect(viewOf({ status })).toMatchObject({ mayWithdraw, handover });
 });
