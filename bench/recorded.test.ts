@@ -38,6 +38,7 @@ describe('comparison of a cost with the recorded cost', () => {
     expect(isRegression(fast, RECORDED)).toBe(true);
   });
 
+  // A rise of 20 % is allowed: 4 becomes 4.8.
   test.each([
     [4.8, false],
     [4.81, true],
@@ -59,7 +60,8 @@ describe('comparison of a cost with the recorded cost', () => {
   });
 });
 
-test('merges two measurements: the lower cost relative to its yardstick, else the later value', () => {
+test('keeps the measurement with the lower cost relative to its yardstick, or the later one without yardsticks', () => {
+  // 5 / 50 = 0.1 against 6 / 80 = 0.075, then against 4.9 / 40 = 0.1225.
   const first = measurement({ value: 5, yardstick: 50 });
   expect(lowerCost(first, measurement({ value: 6, yardstick: 80 })).value).toBe(6);
   expect(lowerCost(first, measurement({ value: 4.9, yardstick: 40 })).value).toBe(5);

@@ -5,7 +5,7 @@ import type { Recorded } from './recorded.ts';
 import { runParts } from './run-parts.ts';
 import type { Yardsticks } from './yardstick.ts';
 
-/** Yardsticks that return these readings in turn, then the last one again. */
+/** Yardsticks that return these readings in turn, then the last one again; the database's is twice that of Node. */
 function fakeYardsticks(...readings: number[]): Yardsticks {
   let least = Number.POSITIVE_INFINITY;
   return {
@@ -43,6 +43,7 @@ const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } }
 async function run(parts: readonly BenchPart[], against: Recorded | null, yardsticks = fakeYardsticks(50)) {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
+  // The name of a part is printed as it begins: a part named 'enough' is the last one.
   const isEnded = () => lines.includes('enough');
   const outcome = await runParts({ bench: benchWith(yardsticks), parts, against, print, isEnded });
   return { ...outcome, lines };
@@ -78,6 +79,7 @@ describe('a run', () => {
       shown,
     ];
     const { measurements } = await run([part('one', measured)], null, fakeYardsticks(60, 50, 70, 80));
+    // The lowest reading is 50 in Node and 100 in the database.
     expect(measurements.map(({ yardstick }) => yardstick)).toEqual([50, 100, 1, 0.04, undefined]);
   });
 });

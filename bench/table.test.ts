@@ -22,11 +22,11 @@ test('a value equal to its limit is within the limit', () => {
 });
 
 test('a limit of CPU time is stated for the reference speed and scaled to the speed of the machine', () => {
-  const half = { cost: 'node', yardstick: 2 * REFERENCE_YARDSTICKS.node } as const;
-  expect(holds(measurement({ ...half, value: 8, atMost: 4 }))).toBe(true);
-  expect(holds(measurement({ ...half, value: 8.1, atMost: 4 }))).toBe(false);
-  const twice = { cost: 'database', yardstick: REFERENCE_YARDSTICKS.database / 2 } as const;
-  expect(holds(measurement({ ...twice, value: 2.1, atMost: 4 }))).toBe(false);
+  const atHalfSpeed = { cost: 'node', yardstick: 2 * REFERENCE_YARDSTICKS.node } as const;
+  expect(holds(measurement({ ...atHalfSpeed, value: 8, atMost: 4 }))).toBe(true);
+  expect(holds(measurement({ ...atHalfSpeed, value: 8.1, atMost: 4 }))).toBe(false);
+  const atDoubleSpeed = { cost: 'database', yardstick: REFERENCE_YARDSTICKS.database / 2 } as const;
+  expect(holds(measurement({ ...atDoubleSpeed, value: 2.1, atMost: 4 }))).toBe(false);
   // Sizes, and costs whose yardstick was measured in the same rounds, are the same on every machine.
   expect(holds(measurement({ cost: 'size', yardstick: 1, value: 4, atMost: 4 }))).toBe(true);
   expect(holds(measurement({ cost: 0.05, yardstick: 0.05, value: 4.1, atMost: 4 }))).toBe(false);
@@ -47,6 +47,7 @@ test('the table shows value, limit, scaled recorded value, change and growth, by
     recorded,
   );
   const rows = shown.split('\n').map((row) => row.trim().split(/ {2,}/));
+  // A limit of 10 at the reference yardstick of 32 is 31.3 at 100; 2 recorded at 50 are 4 at 100; growth is 13 / 4.
   expect(rows).toEqual([
     ['what', 'value', 'limit', 'recorded', 'change', 'ten times the data'],
     ['search'],

@@ -165,8 +165,8 @@ describe('production', () => {
   test('starts without payment keys: it takes cash only', () => {
     expect(parseEnv({ ...PRODUCTION, ...withoutKeys }).RAZORPAY_KEY_ID).toBeUndefined();
     // RAZORPAY_API_BASE is checked even without keys: staff may save keys in the back office at any time.
-    const open = { RAZORPAY_API_BASE: 'http://payments.example/v1' };
-    expect(findProblems({ ...PRODUCTION, ...withoutKeys, ...open })).toEqual([
+    const withoutHttps = { RAZORPAY_API_BASE: 'http://payments.example/v1' };
+    expect(findProblems({ ...PRODUCTION, ...withoutKeys, ...withoutHttps })).toEqual([
       'RAZORPAY_API_BASE must begin with https:// in production: the key is sent there',
     ]);
   });
@@ -176,11 +176,11 @@ describe('production', () => {
   });
 
   test('production with test keys is marked as test payments; live keys and a demo store are not', () => {
-    const test = { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' };
-    expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...test }))).toBe(true);
+    const testKey = { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' };
+    expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...testKey }))).toBe(true);
     expect(hasTestPayments(parseEnv(PRODUCTION))).toBe(false);
     expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...withoutKeys }))).toBe(false);
-    expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...test, STORE_MODE: 'demo' }))).toBe(false);
+    expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...testKey, STORE_MODE: 'demo' }))).toBe(false);
   });
 
   const requiredNames = Object.keys(PRODUCTION).filter(
@@ -200,7 +200,11 @@ describe('production', () => {
   test.each([
     ['a shop without https', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL'],
     ["the demo administrator's address", { ADMIN_EMAIL: DEMO_ACCOUNTS.administrator.email }, 'ADMIN_EMAIL'],
-    ['that address in capitals', { ADMIN_EMAIL: DEMO_ACCOUNTS.administrator.email.toUpperCase() }, 'ADMIN_EMAIL'],
+    [
+      "the demo administrator's address in capitals",
+      { ADMIN_EMAIL: DEMO_ACCOUNTS.administrator.email.toUpperCase() },
+      'ADMIN_EMAIL',
+    ],
     ["the demo administrator's password", { ADMIN_PASSWORD: DEMO_ACCOUNTS.administrator.password }, 'ADMIN_PASSWORD'],
     ["the demo shopper's password", { ADMIN_PASSWORD: DEMO_ACCOUNTS.shopper.password }, 'ADMIN_PASSWORD'],
     ['a payment API without https', { RAZORPAY_API_BASE: 'http://payments.example/v1' }, 'RAZORPAY_API_BASE'],

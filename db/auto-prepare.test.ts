@@ -40,6 +40,7 @@ test('the connection stays usable after a rollback, a savepoint and a failed sta
     await selectRateLimit(db, 'outside');
     const statements = (await db.execute(PREPARED_STATEMENTS)).rows.map(({ statement }) => String(statement));
     expect(statements.filter((statement) => statement.includes('"rate_limits"'))).toHaveLength(1);
+    // The other one is the failed statement: it was prepared before its value was refused.
     expect(statements).toHaveLength(2);
   }));
 

@@ -79,7 +79,7 @@ test('a stock change of many sizes updates the product sums without nested loops
       was,
       becomes,
     ]);
-  // In `sizesLeft` the bit of S is 2 and the bit of M is 4.
+  // Each product keeps 20 units of S. In `sizesLeft` the bit of S is 2 and the bit of M is 4.
   await expectNoNestedLoop(setTo(0));
   expect(await sums()).toEqual([{ stock: 20, available: 20, sizesLeft: 2 }]);
   await expectNoNestedLoop(setTo(7));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDatabase } from './client.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
+/** The time limits are those of production: their factor is 1. */
 const database = openTestDatabase(1);
 
 async function readSettings(pool = database.current.pool): Promise<Record<string, string>> {

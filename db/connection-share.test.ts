@@ -15,6 +15,7 @@ const sleep = (seconds: number) => database.pool.query(`select pg_sleep(${second
 
 describe('a share of the connections', () => {
   test('a share with slow statements leaves connections to others', async () => {
+    // A share of two of the four connections.
     const slow = new ConnectionShare('slow pages', 2);
     const waiting = Array.from({ length: 6 }, () => inShare(slow, () => sleep(0.4)));
     await expect.poll(() => slow.held).toBe(2);
@@ -45,7 +46,8 @@ describe('a share of the connections', () => {
   });
 
   test('refuses a caller that waits too long, as an unavailable database', async () => {
-    const share = new ConnectionShare('slow pages', 1, 50);
+    const maxWaitMs = 50;
+    const share = new ConnectionShare('slow pages', 1, maxWaitMs);
     const first = inShare(share, () => sleep(0.4));
     const error = await inShare(share, () => database.pool.query('select 1')).catch((thrown: unknown) => thrown);
     expect(isDatabaseUnavailable(error)).toBe(true);

@@ -24,6 +24,7 @@ async function query(databaseUrl: string, text: string): Promise<Record<string, 
 beforeAll(() => query(inject('clusterUrl'), `create database ${name}`));
 afterAll(() => query(inject('clusterUrl'), `drop database if exists ${name} with (force)`));
 
+// The tests run in order on one database: each continues with the migrations, rows and comments of the earlier ones.
 const readMigrations = () => query(url(), 'select hash from drizzle.__drizzle_migrations');
 
 test('three concurrent callers on an empty database apply each migration once', async () => {
@@ -59,6 +60,7 @@ test('a changed function is replaced, and a node of the previous version does no
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nCOMMENT ON FUNCTION size_bit IS 'next';`);
     await migrateDatabase(url(), next);
     expect(await readFunctionComment()).toBe('next');
+    // Set by hand, so that it shows whether any function is replaced once more.
     await query(url(), `comment on function size_bit is 'still next'`);
     await migrateDatabase(url(), PROJECT);
     await migrateDatabase(url(), next);

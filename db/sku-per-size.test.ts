@@ -43,7 +43,7 @@ afterAll(async () => {
   await query(inject('clusterUrl'), `drop database if exists ${name} with (force)`);
 });
 
-test('A-SKU-05 fills the SKUs of sizes and of lines, and numbers equal ones', async () => {
+test('A-SKU-05 the migration fills the SKUs of sizes and lines, and adds a number to a SKU that is taken', async () => {
   await query(
     url(),
     `insert into categories (name, slug) values ('Kurtas', 'kurtas');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeOrderedId } from './time-ordered-id.ts';
 
-test('is a UUID of version 7 that begins with its time', () => {
+test('a time-ordered id is a UUID of version 7 that begins with its time', () => {
   const at = new Date('2026-11-15T10:20:30.456Z');
   const id = timeOrderedId(at);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

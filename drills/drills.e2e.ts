@@ -8,6 +8,7 @@ import { withSampleEnvironment } from './sample-environment.ts';
 test('S-CHK-25 S-PAY-11 S-PAY-12 A-GST-86 nodes killed between commit and response, between number and invoice, and at random moments lose nothing acknowledged; payments equal orders, and no number is missing', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runCrash(environment, {
+      // At the 9th and the 3rd passage of a failpoint, and 700 ms after the round began.
       killPoints: ['after_commit_before_response:9', 'after_document_number_before_document:3', 700],
       shoppers: 8,
       afterwardsMs: 100,
@@ -36,6 +37,7 @@ test('S-PAY-11 S-PAY-12 A-REV-05 A-REV-07 lost provider responses and webhooks l
   );
   expect(verdict.problems).toEqual([]);
   expect(verdict.figures['payments: found by the reconciler']).toBeGreaterThan(0);
+  // Three scenarios of shipments with six orders each, one of them without webhooks; two of returns with four each.
   expect(verdict.figures['courier: shipments']).toBe(18);
   expect(verdict.figures['courier: delivered according to polling']).toBe(6);
   expect(verdict.figures['returns: pickups']).toBe(8);

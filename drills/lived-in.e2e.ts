@@ -84,7 +84,8 @@ for (const seed of [1, 2]) {
     browser,
     lived: { store, ...lived },
   }) => {
-    const { steps, problem } = await walkBySeed({ ...lived, browser }, seed, 18);
+    const stepCount = 18;
+    const { steps, problem } = await walkBySeed({ ...lived, browser }, seed, stepCount);
     expect(problem, `after: ${steps.join(' | ')}`).toBeNull();
     expect(loggedErrors(store)).toEqual([]);
   });

@@ -156,6 +156,7 @@ test('two tabs send the bag to the account once after a sign-in; changes made of
     await expect.poll(async () => JSON.parse((await readStorage(each, 'cartSync')) ?? '{}').waiting).toEqual([]);
     await expect(bagLink(each, 4)).toBeVisible();
   }
+  // The fourth unit, of no known product, stays in the browser.
   expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 3 });
   await tab.close();
 

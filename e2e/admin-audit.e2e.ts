@@ -30,6 +30,7 @@ test('staff changes are listed in words, filtered by person, action and date, an
       ],
     );
   await addEntry({ price: 129900, featured: false }, { price: 119900, featured: true });
+  // 18:30 UTC is midnight in India: the list shows this entry on 16 January.
   await addEntry({ name: 'Old' }, { name: '=1+1' }, { actor: 'long.ago@example.in', at: '2020-01-15T18:30:00Z' });
   await signInStaff(page, store);
   await openDashboard(page, store);

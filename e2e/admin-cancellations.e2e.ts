@@ -39,7 +39,7 @@ const loadOrderState = async (store: RunningStore, orderId: string) =>
     )
   )[0];
 
-test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-ERR-40 a refund and a replacement are approved, another request is rejected, each as announced before', async ({
+test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-ERR-40 a refund and a replacement are approved, another request is rejected, with the effects that the screen announced', async ({
   page,
   browser,
 }) => {

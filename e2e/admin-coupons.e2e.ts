@@ -180,7 +180,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-04 reports failures and keeps the input
   });
   await page.unroute('**/admin-panel/coupons/save');
 
-  await test.step('a failed search of products is no search without matches', async () => {
+  await test.step('a failed search of products is reported, not shown as a search without matches', async () => {
     await page.route('**/admin-panel/products/choices?*', (route) => route.abort());
     const bag = page.getByRole('combobox', { name: 'Sample bag' });
     await bag.fill('kurt');

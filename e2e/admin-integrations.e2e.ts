@@ -126,7 +126,7 @@ test('A-INT-01 A-INT-02 A-INT-05 A-INT-06 A-INT-07 O-SECRET-03 saved keys are te
     ]);
   });
 
-  await test.step('typed values are not lost without a question', async () => {
+  await test.step('opening another account asks before typed values are lost', async () => {
     await row(page, 'Google').getByRole('button', { name: 'Set up Google' }).click();
     await row(page, 'Google').getByLabel('Client ID').fill('typed');
     await row(page, 'SMTP').getByRole('button', { name: 'Set up SMTP' }).click();

@@ -51,7 +51,7 @@ test('A-OBULK-06 A-OBULK-07 every order that matches is selected, printed, expor
     await expect(bar(page).getByText(`${ORDERS} selected`)).toBeVisible();
   });
 
-  await test.step('A-OBULK-07 labels come in documents of 100; orders without labels are told', async () => {
+  await test.step('A-OBULK-07 labels come in documents of 100; orders without labels are listed', async () => {
     await bar(page).getByRole('button', { name: 'Labels' }).click();
     const dialog = page.getByRole('dialog', { name: `Labels of ${ORDERS} orders` });
     await expect(dialog.getByRole('listitem')).toHaveText([

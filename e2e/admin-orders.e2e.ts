@@ -8,6 +8,8 @@ import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
+// An order of `addOrder` is ₹2,000 in goods, ₹99 shipping and ₹360 tax, less a coupon of ₹100: ₹2,359, not yet paid.
+
 const toShortId = (orderId: unknown) => String(orderId).slice(-8);
 /** The first page of orders, in the given SQL order. */
 const loadShortIds = async (store: RunningStore, order: string) =>
@@ -322,6 +324,7 @@ test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order
 }) => {
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper, { items: 2 });
+  // Without the coupon the order is ₹2,459.
   await store.sql(
     'update orders set discount = 0, total = total + discount, coupon_code = null, coupon_name = null where id = $1',
     [order.id],
@@ -361,6 +364,7 @@ test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order
   await expect(total).toHaveText(['₹2,459', '₹2,459']);
   const remove = dialog.getByRole('button', { name: `Remove ${other.name}` });
   const keep = dialog.getByRole('button', { name: 'Keep it' });
+  // Removed, kept again and removed, with the keyboard: the focus moves to the button that undoes the last press.
   await remove.click();
   await expect(keep).toBeFocused();
   await page.keyboard.press('Enter');

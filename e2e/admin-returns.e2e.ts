@@ -97,6 +97,7 @@ test('A-RET-01 A-RET-04 A-RET-12 staff answer, take in, check and settle a retur
     await dialog.getByRole('button', { name: 'Refund ₹150' }).click();
     await expect(toast(page, '₹150 is refunded.')).toBeVisible();
     await expect(dialog).toBeHidden();
+    // The reason that the dialog selects first.
     await expect(page.getByRole('region', { name: 'Money' })).toContainText('Late delivery');
   });
 
@@ -107,7 +108,10 @@ test('A-RET-01 A-RET-04 A-RET-12 staff answer, take in, check and settle a retur
   });
 });
 
-test('A-RET-05 A-RET-08 A-RET-11 staff refuse, write, and change the rules', async ({ page, ownStore: store }) => {
+test('A-RET-05 A-RET-08 A-RET-11 staff refuse a return, write to its customer, and change the return settings', async ({
+  page,
+  ownStore: store,
+}) => {
   const shopper = await newShopper(store);
   const order = await addDeliveredOrder(store, shopper, 1);
   const number = await addReturn(store, shopper, order);
@@ -149,7 +153,7 @@ test('A-RET-05 A-RET-08 A-RET-11 staff refuse, write, and change the rules', asy
     await expect(row(page, number)).toHaveCount(1);
   });
 
-  await test.step('the rules are checked and saved', async () => {
+  await test.step('the return settings are checked and saved', async () => {
     await page.getByRole('link', { name: 'Return settings' }).click();
     await expect(main(page)).toContainText('The law lets nobody refuse damaged or wrong goods.');
     await page.getByRole('textbox', { name: 'Hours to report a problem' }).fill('12');

@@ -81,7 +81,7 @@ test('A-LOGIN-13 a link of a mail opens its screen after the sign-in, also when 
   await enter(page, administrator);
   await expect(page).toHaveURL(`${store.url}${path}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  // Without news and notifications the page does not notice by itself that the session has ended.
+  // Without the live stream and the notifications the page does not notice by itself that the session has ended.
   await page.route(/\/live\/staff|\/admin-panel\/notifications/, (route) => route.abort());
   await page.goto(`${store.url}${path}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();

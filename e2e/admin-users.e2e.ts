@@ -89,6 +89,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await row(page, zubeda).getByRole('link', { name: 'Zubeda Qureshi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zubeda Qureshi' })).toBeVisible();
   await expect(page).toHaveURL(`${store.url}/admin-panel/users/${zubeda.uid}`);
+  // The order of ₹2,359 is not paid yet, and names its recipient, Ananya Rao.
   await expect(card(page, 'Lifetime value')).toHaveText('₹0');
   await expect(card(page, 'Average order')).toHaveText('₹2,359');
   await expect(page.getByRole('link', { name: '+91 98450 11872' })).toBeVisible();

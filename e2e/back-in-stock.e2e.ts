@@ -96,7 +96,7 @@ test('S-WAIT-05 a visitor leaves a mobile number on a phone while messages reach
   await expect.poll(received).toEqual([expect.stringContaining(`whatsapp: Size M of ${product.name} is back.`)]);
 });
 
-test('a product that is not on sale has no such page', async ({ page, store }) => {
+test('responds 404 to the back-in-stock page of an unknown product', async ({ page, store }) => {
   const response = await page.goto(`${store.url}/back-in-stock/no-such-product`);
   expect(response?.status()).toBe(404);
 });

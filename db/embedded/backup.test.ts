@@ -127,6 +127,7 @@ describe('the copy', () => {
     expect(last).toBeLessThanOrEqual(counts.atEnd + 1);
     expect(last).toBeLessThan(counts.after);
     expect(count).toBe(last);
+    // Transfers keep the sum: 500 accounts with 100 each.
     expect(await queryRow(client, 'select sum(balance)::int as sum, count(*)::int as count from accounts')).toEqual({
       sum: 50_000,
       count: 500,

@@ -1,4 +1,5 @@
 // A supervised database server is killed; the supervisor restarts it on the same port, with all committed rows.
+// The tests run in order: they count the restarts of the earlier tests, and read the rows that the first one stored.
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -23,6 +23,7 @@ test('leaves out every step that the problem does not need, and keeps its kind',
 
 test('returns the shortest walk so far when the time is over', async () => {
   let attempts = 0;
+  // Six attempts shorten the walk, but not to the three steps that the problem needs.
   const short = await shrink(await attempt(STEPS), { ...options, isOver: () => ++attempts > 6 });
   expect(short.problem?.kind).toBe('orders');
   expect(short.steps.length).toBeLessThan(STEPS.length);

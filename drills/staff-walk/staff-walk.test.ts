@@ -19,6 +19,7 @@ it.for(SEEDS)('units, money and parcels agree with the model after every step, s
   expect(problem && `${problem.kind}: ${problem.text}\nreplay='${steps.join(' | ')}'`).toBeNull();
 });
 
+// 'place A cod K1' places order A, cash on delivery, for one unit of product K; steps.ts lists all steps.
 it.for([
   [
     'a parcel with nothing to collect books no cash',
