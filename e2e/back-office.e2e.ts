@@ -31,7 +31,7 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
   };
   await page.goto(`${store.url}/admin-panel/login`);
   await expectNoStorefront();
-  await test.step('A-LAY-09 a text shows while access is checked', async () => {
+  await test.step('A-LAY-09 shows a loading text while access is checked', async () => {
     const released = Promise.withResolvers<void>();
     await page.route('**/admin-panel.data*', async (route) => {
       await released.promise;
@@ -177,6 +177,7 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
       [title, ago, times],
     );
   await page.clock.install();
+  // Without the live connection, the bell learns of notifications only from its poll every 30 seconds.
   await page.route('**/live/staff', (route) => route.abort());
   // Wait for the bell's first poll: on a slow machine it would run after the next notification and find it.
   const firstPoll = page.waitForResponse(/\/admin-panel\/notifications/);
@@ -222,6 +223,7 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
     await expect(row('Hours')).toBeVisible();
   });
 
+  // 3 unread notifications (Polled, At once, Days) and 96 more are 99, the last number before 99+.
   await addNotifications('Many', '1 minute', 96);
   await expect(badge).toHaveText('99');
   await addNotifications('One more', '1 minute');

@@ -106,14 +106,14 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
   const css = await visitor.request.get(`${store.url}${stylesheet}`);
   expect(css.headers()['cache-control']).toContain('immutable');
 
-  await test.step('every public page, with and without its data', async () => {
+  await test.step('no public page shows the sample store’s name', async () => {
     for (const path of [...PUBLIC_PATHS, '/product/neelkanth-dabu-block-print-kurta', '/no-such-page']) {
       const html = await (await visitor.request.get(`${store.url}${path}`)).text();
       expect(findSampleName(html), path).toEqual([]);
     }
   });
 
-  await test.step('mails, the invoice and the shopper’s own pages', async () => {
+  await test.step('mails, the invoice and the shopper’s own pages do not show it', async () => {
     const shopper = await newShopper(store);
     const order = await addOrder(store, shopper, { status: 'processing', paid: true });
     await signIn(visitor, store, shopper);
@@ -130,7 +130,7 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
     expect(mail.html).toMatch(/<img src="[^"]+\/pictures\/[^"]+" width="176" height="44" alt="Kaveri Silks"/);
   });
 
-  await test.step('every screen of the back office', async () => {
+  await test.step('no screen of the back office shows it', async () => {
     // The audit log is history: it names the former name.
     const screens = Object.entries(RULES).filter(
       ([path, { get }]) => get === 'staff' && !path.includes(':') && path !== '/admin-panel/audit',
@@ -142,7 +142,7 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
     }
   });
 
-  await test.step('three palettes without accessibility problems', async () => {
+  await test.step('three palettes cause no accessibility problems', async () => {
     for (const palette of PALETTES) {
       if (palette !== PALETTES[0]) {
         await setColors(page, palette);

@@ -96,7 +96,7 @@ test('S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 sho
   await expect(page).toHaveURL(`${store.url}/checkout`);
 });
 
-test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and undo, and the empty bag links to the shop', async ({
+test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard, the quantity never goes below 1, a removed line is restored by Undo, and the empty bag links to the shop', async ({
   page,
   store,
 }) => {

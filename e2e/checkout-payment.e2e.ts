@@ -17,7 +17,7 @@ async function openReviewStep(page: Page, method: 'Card' | 'UPI'): Promise<void>
   await expect(button(page, 'Place Order')).toBeEnabled();
 }
 
-test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a closed window and a second payment make one order', async ({
+test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a closed payment window and a declined card make no order, and the next payment makes one', async ({
   page,
   store,
 }) => {
@@ -53,7 +53,9 @@ test('the last unit stays reserved when the shopper closes the payment window an
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, createBag(await newProduct(store), 10));
+  /** A new product has ten units in stock. */
+  const ALL_UNITS = 10;
+  await atCheckout(page, store, shopper, createBag(await newProduct(store), ALL_UNITS));
   await openReviewStep(page, 'UPI');
   await button(page, 'Place Order').click();
   await popup(page).getByRole('button', { name: 'Close' }).click();
@@ -66,7 +68,7 @@ test('the last unit stays reserved when the shopper closes the payment window an
   expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_method: 'cod', payment_status: 'pending' }]);
 });
 
-test('S-PAY-07 reports a payment window that cannot be loaded; UPI pays when it can', async ({ page, store }) => {
+test('S-PAY-07 reports a payment window that cannot be loaded; once it can be loaded, UPI pays', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await openReviewStep(page, 'UPI');
@@ -121,6 +123,7 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
   await apply.click();
   await expect(button(page, 'Place Order')).toBeDisabled();
   response.resolve();
+  // ₹1,299 and 18 percent GST are ₹1,532.82; 10 percent of ₹1,299 (₹129.90) less are ₹1,402.92.
   await expect(main(page).getByText('Coupon applied successfully! Discount: ₹129.90')).toBeVisible();
   await expect(main(page).locator('.panel').getByText('₹1,402.92')).toBeVisible();
   await main(page).getByRole('button', { name: 'Remove' }).click();

@@ -19,7 +19,7 @@ import { newVisitor, test } from './store-test.ts';
 const loadOrders = (store: { sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> }, uid: string) =>
   store.sql('select order_id, total, status, payment_status from orders where user_id = $1', [uid]);
 
-test('checkout in three steps, forward and back, with a message at every field', async ({ page, store }) => {
+test('checkout goes through three steps, forward and back, with a message at every invalid field', async ({ page, store }) => {
   await test.step('S-CHK-01 S-CHK-02 sends a guest to the login', async () => {
     await page.goto(`${store.url}/checkout`);
     await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fcheckout`);
@@ -172,6 +172,7 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
   await atCheckout(page, store, shopper, createBag(saleProduct));
   await atReview(page);
   await page.route('**/bag-quote', (route) => route.abort());
+  // ₹1,199 and 18 percent GST are ₹1,414.82.
   await store.sql('update products set price = 119900 where id = $1', [saleProduct.id]);
   await button(page, 'Place Order').click();
   await expect(main(page).getByText('Error placing order: the total is now ₹1,414.82.')).toBeVisible();
@@ -245,6 +246,7 @@ test('S-NAV-04 on a phone the amount and Place Order are in reach at all times, 
   for (const offset of [0, 600, 5_000]) {
     await page.evaluate((top) => window.scrollTo(0, top), offset);
     await expect(button(page, 'Place Order')).toBeInViewport({ ratio: 1 });
+    // ₹1,299 and 18 percent GST.
     await expect(page.locator('.sticky .price')).toHaveText('₹1,532.82');
   }
   await page.route('**/checkout/place', (route) => route.abort());

@@ -37,7 +37,7 @@ test('S-COLL-01 S-COLL-02 S-COLL-03 a shopper browses a collection as arranged, 
   expect(await names(page)).toEqual(arranged);
   await expect(page.getByLabel('Sort')).toHaveValue('');
 
-  await test.step('a filter counts and keeps the products of the collection alone', async () => {
+  await test.step('a filter counts and lists only products of the collection', async () => {
     const maroon = await loadArranged(store, `p.color ilike 'maroon'`);
     const box = filters(page).getByRole('checkbox', { name: /^Maroon/ });
     // Hydrated when the slider has its script's style.
@@ -78,7 +78,7 @@ test('S-COLL-01 S-COLL-02 S-COLL-03 a shopper browses a collection as arranged, 
   });
 });
 
-test('S-COLL-04 S-COLL-05 S-COLL-06 collections are found by search engines, menu and home page, and nothing else is', async ({
+test('S-COLL-04 S-COLL-05 S-COLL-06 a collection is found by search engines, menu and home page; an unknown address is a 404', async ({
   page,
   store,
 }) => {
@@ -149,7 +149,7 @@ test('A-COLL-01 A-COLL-03 A-COLL-04 A-COLL-05 S-COLL-07 staff make a collection 
     await expectAccessible(page);
   });
 
-  await test.step('it is saved, and its page loads more products', async () => {
+  await test.step('the collection is saved, and its page loads more products', async () => {
     await save(page);
     await expect(heading(page)).toHaveText('Party wear');
     const count = await countProducts(store, 'price >= 100000 and available > 0');
@@ -201,7 +201,7 @@ test('A-COLL-01 A-COLL-03 A-COLL-04 A-COLL-05 S-COLL-07 staff make a collection 
   });
 });
 
-test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand, place, delete and restore it', async ({
+test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange the products of a collection and the list of collections, delete a collection and restore it', async ({
   page,
   ownStore: store,
 }) => {
@@ -241,7 +241,7 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
   const list = page.getByRole('region', { name: 'List of collections' });
   const rowNames = () => list.locator('.coll__name a').allTextContents();
 
-  await test.step('the list finds, arranges and deactivates', async () => {
+  await test.step('the list of collections is searched, arranged, and its entries are deactivated', async () => {
     await page.goto(`${store.url}/admin-panel/collections?search=under`);
     await expect(list.getByRole('row')).toHaveCount(2);
     await expect(list.getByRole('button', { name: /^Move/ })).toHaveCount(0);

@@ -35,14 +35,14 @@ async function leaveBag(store: RunningStore, uid: string): Promise<void> {
 const readBagQuantities = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ qty }: { qty: number }) => qty));
 
-test('A-CONS-01 S-CONS-01 S-CONS-02 staff switch the question on; checkout and newsletter ask with an unticked box', async ({
+test('A-CONS-01 S-CONS-01 S-CONS-02 staff switch on the question for consent; checkout and newsletter ask with an unticked box', async ({
   page,
   browser,
   ownStore: store,
 }) => {
   const shopper = await newShopper(store);
   const product = await newProduct(store);
-  await test.step('A-CONS-01 both switches are off', async () => {
+  await test.step('A-CONS-01 both switches are off at first, and staff switch on the question for consent', async () => {
     const staffPage = await (await newVisitor(browser)).newPage();
     await signInStaff(staffPage, store);
     await staffPage.goto(`${store.url}/admin-panel/settings`);
@@ -85,7 +85,7 @@ test('A-CONS-01 S-CONS-01 S-CONS-02 staff switch the question on; checkout and n
 test.describe('with the popup', () => {
   test.use({ discountPopup: true });
 
-  test('S-CONS-02 the popup takes no number without the tick', async ({ page, ownStore: store }) => {
+  test('S-CONS-02 the popup stores no mobile number while its box is not ticked', async ({ page, ownStore: store }) => {
     await switchOn(store);
     await page.clock.install();
     await page.goto(`${store.url}/about`);
@@ -107,7 +107,7 @@ test.describe('with the popup', () => {
   });
 });
 
-test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allows reminders, follows one to her bag, and ends it', async ({
+test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allows reminders of her bag, opens the bag by the link of one, and ends them', async ({
   page,
   browser,
   ownStore: store,
@@ -148,11 +148,12 @@ test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allo
       .poll(() => guest.evaluate(() => JSON.parse(localStorage.getItem('cartSync') ?? '{}').waiting))
       .toEqual([]);
     expect(await readBagQuantities(guest)).toEqual([1]);
+    // 43 characters, as long as a token, but the store has issued no such link.
     await guest.goto(`${store.url}/cart?bag=${'x'.repeat(43)}`);
     await expect(main(guest).getByText('This link has expired. Log in to see the bag of your account.')).toBeVisible();
   });
 
-  await test.step('S-CONS-05 the link of the mail shows the choices without JavaScript', async () => {
+  await test.step('S-CONS-05 without JavaScript the link in the mail opens the switches, and an unknown link says that it has expired', async () => {
     const plain = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
     await plain.goto(`${store.url}/preferences?t=${'x'.repeat(43)}`);
     await expect(plain.getByText('This link has expired. Your choices are in your profile.')).toBeVisible();

@@ -29,7 +29,7 @@ const mailsWith = async (page: Page, store: RunningStore, part: string) =>
 /** Unique per run, even when the run is repeated on the same store. */
 const unique = (text: string): string => `${text} ${crypto.randomUUID()}`;
 
-test('S-CONTACT-01 the contact page has its form', async ({ page, store }) => {
+test('S-CONTACT-01 the contact page shows a form with name, email and message', async ({ page, store }) => {
   const response = await page.goto(`${store.url}/contact`);
   expect(response?.status()).toBe(200);
   for (const name of ['Name', 'Email', 'Message'] as const) await expect(field(page, name)).toBeVisible();
@@ -100,7 +100,7 @@ test('S-CONTACT-04 reports a server error and keeps the input', async ({ page, o
   await expect(main(page).getByText('Message sent successfully!')).toBeVisible();
 });
 
-test('S-CONTACT-04 reports a missing response in the same way', async ({ page, store }) => {
+test('S-CONTACT-04 reports a missing response as a failure and keeps the input', async ({ page, store }) => {
   await page.goto(`${store.url}/contact`);
   await page.route('**/contact.data*', (route) => route.abort());
   await send(page, { message: 'Into the void' });
@@ -108,7 +108,7 @@ test('S-CONTACT-04 reports a missing response in the same way', async ({ page, s
   await expect(field(page, 'Message')).toHaveValue('Into the void');
 });
 
-test('S-CONTACT-05 the contact page has its links', async ({ page, store }) => {
+test('S-CONTACT-05 the contact page links to WhatsApp, email, telephone and social networks', async ({ page, store }) => {
   await page.goto(`${store.url}/contact`);
   const contactLinks = page.getByRole('complementary', { name: 'Other ways to reach us' });
   const [settings] = await store.sql(

@@ -163,6 +163,7 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   await panel.getByRole('button', { name: 'Refresh Stats' }).click();
   await expect(processButton).toHaveText(`Process Stock (${pending})`);
 
+  // The response to the form is held back until the busy button has been seen.
   const released = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname.startsWith('/admin-panel') && url.searchParams.has('index'),

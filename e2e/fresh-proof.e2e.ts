@@ -1,4 +1,4 @@
-// Sensitive actions ask for the second factor again, and the store may require one of its staff.
+// Sensitive actions ask for the second factor again, and the store may require all staff to have one.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { beginSecondFactor, nextCode, turnOnSecondFactor } from '../testkit/second-factor-page.ts';
@@ -32,14 +32,14 @@ test('A-2FA-10 A-2FA-11 after ten minutes a change of staff and a file of custom
   const { key } = await turnOnSecondFactor(page);
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-  await test.step('a fresh proof is enough', async () => {
+  await test.step('a second factor confirmed just now is enough', async () => {
     await openRoles(page, store);
     await page.getByRole('textbox', { name: 'Name' }).fill('Morning');
     await page.getByRole('button', { name: 'Save role' }).click();
     await expect(page).toHaveURL(`${store.url}/admin-panel/staff`);
   });
 
-  await test.step('an old proof is asked for again over the form; a wrong code and Close lose nothing', async () => {
+  await test.step('after ten minutes a dialog over the form asks for a code again; a wrong code and Close lose nothing', async () => {
     await passElevenMinutes(store);
     await openRoles(page, store);
     await page.getByRole('textbox', { name: 'Name' }).fill('Evening');
@@ -60,7 +60,7 @@ test('A-2FA-10 A-2FA-11 after ten minutes a change of staff and a file of custom
     await expect(page.getByRole('link', { name: 'Evening' })).toBeVisible();
   });
 
-  await test.step('a file of customers is sent after a code', async () => {
+  await test.step('a file of customers is downloaded only after a code', async () => {
     await passElevenMinutes(store);
     const file = '/admin-panel/leads/export?status=new';
     await page.goto(`${store.url}${file}`);

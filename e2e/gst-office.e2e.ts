@@ -34,6 +34,7 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
     await gstin.fill('');
     await save.click();
     await expect(gst.getByText('Set your GSTIN and registered address first.')).toBeVisible();
+    // A wrong check character; and TANA/25-26/000001 would have 17 characters.
     await gstin.fill('29AAACT0000A1ZC');
     await gst.getByLabel('Invoice prefix').fill('TANA');
     await save.click();
@@ -85,8 +86,10 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
     await page.goto(`${store.url}/admin-panel/products/${kurta?.id}`);
     await waitForLive(page);
     const price = part(page, 'Price').getByLabel(/^Price/);
+    // Stitched clothing: 5 % up to ₹2,500 before tax, 18 % above. 1,099 / 1.05 is 1,046.67.
     await price.fill('1099');
     await expect(page.getByText('Includes GST 5 %: ₹52.33. You keep ₹1,046.67.')).toBeVisible();
+    // 2,799 / 1.18 is 2,372.03, but 2,625 / 1.05 is 2,500: a lower price leaves more.
     await price.fill('2799');
     await expect(page.getByText('At ₹2,799 you keep ₹2,372.03. At ₹2,625 you would keep ₹2,500.00.')).toBeVisible();
     await expectAccessible(page);
@@ -107,7 +110,7 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
     await expect(page.getByText('Includes GST 3 %: ₹76.46. You keep ₹2,548.54.')).toBeVisible();
   });
 
-  await test.step('A-GST-16 a category has a class and a code', async () => {
+  await test.step('A-GST-16 a category gets a tax class and an HSN code', async () => {
     const [bags] = await store.sql(`select id from categories where slug = 'bags'`);
     await page.goto(`${store.url}/admin-panel/categories?edit=${bags?.id}`);
     await waitForLive(page);
@@ -132,6 +135,7 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
     await sample.fill(String(anarkali?.name));
     await expect(page.getByRole('option', { name: String(anarkali?.name), exact: true })).toBeVisible();
     await sample.press('Enter');
+    // The merchant keeps 3,199 / 1.18 = ₹2,711.02 without the coupon and 2,599 / 1.05 = ₹2,475.24 with it.
     await expect(page.getByText('Costs you ₹235.78')).toBeVisible();
     await expect(page.getByText('You keep with the coupon')).toBeVisible();
     await expect(page.getByText('Tax (GST)')).toBeHidden();
@@ -139,7 +143,7 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
   });
 });
 
-test('A-GST-08 A-GST-09 A-GST-10 A-GST-12 A-GST-21 classes are confirmed, added, given a coming rate, and kept while they are used', async ({
+test('A-GST-08 A-GST-09 A-GST-10 A-GST-12 A-GST-21 tax classes are confirmed, added, given a future rate, and not deleted while they are used', async ({
   page,
   ownStore: store,
 }) => {

@@ -147,6 +147,7 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
   });
 
   await test.step('A-GST-50 earlier months with documents can be chosen, later ones cannot', async () => {
+    // The last millisecond of February 2026 in India.
     await store.sql(
       `insert into tax_documents (kind, series, financial_year, number, document_number, order_id, issued_at, tax_mode,
          place_of_supply, supplier, recipient, lines, taxable, cgst, sgst, igst, total)

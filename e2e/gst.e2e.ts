@@ -53,6 +53,7 @@ test('S-GST-07 S-GST-08 S-GST-09 the shopper pays the shown price, the included 
   await expect(field(page, 'Business name')).toHaveValue('Udaan Traders');
   await atReview(page);
   await expect(main(page).getByText('Invoice to Udaan Traders, GSTIN 27AAPFU0939F1ZV')).toBeVisible();
+  // ₹1,099 include 5 %: within Karnataka CGST and SGST of ₹26.17 each, to Kerala (below) IGST of ₹52.33.
   await expect(sums).toContainText('Includes GST₹52.34');
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);

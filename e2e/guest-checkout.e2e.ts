@@ -32,7 +32,7 @@ async function addToBag(page: Page, store: RunningStore, saleProduct: SaleProduc
 
 const guestCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'guest');
 
-test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab and keeps the orders by a password', async ({
+test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab, and an account with a password keeps the orders', async ({
   page,
   browser,
   ownStore: store,
@@ -97,7 +97,7 @@ test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab 
     await expectAccessible(stranger);
   });
 
-  await test.step('a password makes the account, and the confirmed address brings the orders', async () => {
+  await test.step('a password makes an account, which gets the orders once its email address is confirmed', async () => {
     await main(page).getByLabel('Password', { exact: true }).fill('short');
     await main(page).getByLabel('Confirm password').fill('short');
     await button(page, 'Save this order').click();
@@ -127,7 +127,7 @@ test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab 
   });
 });
 
-test('S-GUEST-05 S-GUEST-06 S-GUEST-11 A-GUEST-02 a guest pays cash with a proven number, and the next person sees nothing', async ({
+test('S-GUEST-05 S-GUEST-06 S-GUEST-11 A-GUEST-02 a guest pays cash with a verified number, and the next person at the browser sees nothing', async ({
   page,
   browser,
   ownStore: store,
@@ -247,7 +247,7 @@ test('S-GUEST-01 S-GUEST-08 A-GUEST-01 staff switch guest checkout on; public pa
     await visitor.context().close();
   });
 
-  await test.step('S-GUEST-11 signing in ends the guest, and the bag comes along', async () => {
+  await test.step('S-GUEST-11 signing in ends the guest session and keeps the bag', async () => {
     const shopper = await newShopper(store);
     const saleProduct = await newProduct(store);
     const other = await (await newVisitor(browser)).newPage();

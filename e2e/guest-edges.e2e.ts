@@ -36,7 +36,7 @@ test('S-GUEST-07 S-GUEST-17 a payment whose browser lost the cookie becomes an o
   await expect.poll(async () => (await loadOrders(store, email)).length).toBe(1);
   const orderId = String((await loadOrders(store, email))[0]?.order_id);
 
-  await test.step('order ID and email ask for the cancellation, and staff decide', async () => {
+  await test.step('the guest requests a cancellation with order ID and email, and staff decide on it', async () => {
     await main(page).getByRole('link', { name: 'Track Order' }).click();
     await expect(page).toHaveURL(`${store.url}/track-order`);
     await field(page, 'Order ID').fill(orderId);
@@ -62,7 +62,7 @@ test('S-GUEST-07 S-GUEST-17 a payment whose browser lost the cookie becomes an o
   });
 });
 
-test('S-GUEST-16 a late code and a proof that has ended lose nothing that was typed', async ({
+test('S-GUEST-16 an expired code and an expired verification of the number lose nothing that was typed', async ({
   page,
   ownStore: store,
 }) => {
@@ -73,6 +73,7 @@ test('S-GUEST-16 a late code and a proof that has ended lose nothing that was ty
   await main(page).getByRole('radio', { name: 'Cash on delivery' }).check();
   await button(page, 'Send code').click();
   await expect(main(page).getByLabel('6-digit code')).toBeVisible();
+  // A mark that a reload would remove; it is read at the end.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await store.sql('update phone_codes set expires_at = now()');
   await main(page)

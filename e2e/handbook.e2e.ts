@@ -96,7 +96,7 @@ test('A-HBOOK-03 every picture of the handbook shows its screen as it is', async
   }
   // The build of this run may be older than new pictures.
   if (isWriting) return writeFile(LABELS_FILE, `${labels.join('\n')}\n`);
-  await test.step('A-HBOOK-01 the back office serves them', async () => {
+  await test.step('A-HBOOK-01 the back office serves the pictures', async () => {
     await page.goto(`${store.url}/admin-panel/handbook/brand`);
     const src = await page.locator('.handbook img').first().getAttribute('src');
     const response = await page.request.get(`${store.url}${src}`);

@@ -57,6 +57,7 @@ function expectHarmless(address: string, { status, headers, body }: RawResponse)
   const isHtml = String(headers['content-type']).startsWith('text/html');
   if (!isHtml) return;
   expect(headers['content-security-policy'], address).toContain("object-src 'none'");
+  // The first five are markup; the others do nothing as text of a page.
   for (const script of SCRIPTS.slice(0, 5)) expect(body.includes(script), `${address} reflects ${script}`).toBe(false);
 }
 

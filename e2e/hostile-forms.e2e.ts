@@ -95,6 +95,7 @@ for (const [address, fields] of Object.entries(FORMS)) {
     const expectHarmless = async (response: Response, what: string) => {
       expect(response.status, what.slice(0, 200)).toBeLessThan(500);
       const html = await response.text();
+      // The first five are markup; the others do nothing as text of a page.
       for (const script of SCRIPTS.slice(0, 5)) expect(html.includes(script), what.slice(0, 200)).toBe(false);
       expect(html, what.slice(0, 200)).not.toMatch(/node_modules|at Object\.|invalid byte sequence/);
     };
@@ -158,7 +159,7 @@ test('a request that its client aborts is not logged as a failure', async ({ sto
   }
 });
 
-test('a post to an address that takes none is the mistake of its client, not a failure in the log', async ({
+test('a post to a page that accepts none gets 405 and logs no failure', async ({
   store,
 }) => {
   const node = await startStoreOn(store.databaseUrl, { LOG_LEVEL: 'info' });

@@ -117,7 +117,7 @@ test('S-JOIN-01 S-JOIN-02 S-JOIN-03 S-JOIN-07 a shopper with a number joins the 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S-JOIN-05 verifying the number of another account with orders asks, and joins the two', async ({
+  test('S-JOIN-05 verifying the number of another account with orders asks whether to join the two, and joins them', async ({
     page,
     ownStore: store,
   }) => {
@@ -146,6 +146,7 @@ test.describe('without JavaScript', () => {
     await button(page, 'Not now').click();
     await expect(page).toHaveURL(`${store.url}/profile`);
     expect([await countOrders(store, uid), await countOrders(store, shopper.uid)]).toEqual([1, 0]);
+    // A minute later another code can be sent.
     await store.sql(
       `update phone_codes set sent_at = sent_at - interval '1 minute', expires_at = expires_at - interval '1 minute'`,
     );

@@ -56,6 +56,7 @@ test('A-KEEP-02 the reason of a correction stays after a lost response', async (
   await openOrder(page, store.url, id);
   await page.route('**/admin-panel/orders/change*', (route) => route.abort());
   const dialog = page.getByRole('dialog');
+  // Before hydration a chosen status opens no dialog.
   await expect(async () => {
     await page.getByRole('combobox', { name: 'Order status' }).selectOption('processing');
     await expect(dialog).toBeVisible({ timeout: 2_000 });
@@ -78,6 +79,7 @@ test('A-KEEP-03 a refusal that comes after its dialog was closed is a toast', as
   await openOrder(page, store.url, id);
   const release = await holdChanges(page, 'abort');
   const dialog = page.getByRole('dialog');
+  // Before hydration a chosen status opens no dialog.
   await expect(async () => {
     await page.getByRole('combobox', { name: 'Order status' }).selectOption('processing');
     await expect(dialog).toBeVisible({ timeout: 2_000 });

@@ -30,6 +30,7 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 messages about an order go by WhatsApp
 }) => {
   // The sample store has the names of these templates, but they are off.
   await store.sql(`update message_templates set is_on = true where event = 'order-placed'`);
+  // To the simulator, a number that ends in 00 has no WhatsApp.
   const whatsappOrder = await placeOrder(store, '9845022345');
   const smsOrder = await placeOrder(store, '9845022300');
   await expect.poll(() => loadChannels(page, store, '9845022345')).toEqual(['whatsapp']);

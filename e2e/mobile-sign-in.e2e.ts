@@ -81,7 +81,7 @@ test('S-PHONE-02 S-PHONE-03 S-PHONE-05 S-PHONE-11 S-PHONE-15 a shopper signs in 
   });
 });
 
-test('S-PHONE-04 S-PHONE-06 S-PHONE-12 a resent code ends the first, and too many are refused', async ({
+test('S-PHONE-04 S-PHONE-06 S-PHONE-12 a resent code invalidates the first, and a fourth code is refused', async ({
   page,
   ownStore: store,
 }) => {
@@ -108,6 +108,7 @@ test('S-PHONE-04 S-PHONE-06 S-PHONE-12 a resent code ends the first, and too man
   await passAMinute(store);
   await page.goto(`${store.url}/login`);
   await askForCode(page, '9845022222');
+  // Three codes in 15 minutes are allowed, and the first is three simulated minutes old.
   await expect(
     main(page).getByText(/^Too many codes for this number\. Please try again in 1[23] minutes\.$/),
   ).toBeVisible();
@@ -205,6 +206,7 @@ test('S-PHONE-13 S-PHONE-09 the number of the profile is verified by a code and 
   await expect(accountButton(other, shopper)).toBeVisible();
 
   await test.step('S-PHONE-10 after a long time a mailed link is needed too', async () => {
+    // A code alone is enough for 180 days after the last visit.
     await resetRateLimits(store);
     await passAMinute(store);
     await store.sql(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './store-test.ts';
 
-test('S-404-01 any other path shows Page Not Found inside the shop, with status 404', async ({ page, store }) => {
+test('S-404-01 an unknown path shows Page Not Found inside the shop, with status 404', async ({ page, store }) => {
   for (const path of ['/no-such-page', '/deeply/nested/nothing', '/products']) {
     const response = await page.goto(`${store.url}${path}`);
     expect(response?.status()).toBe(404);
@@ -11,7 +11,7 @@ test('S-404-01 any other path shows Page Not Found inside the shop, with status 
   }
 });
 
-test('S-404-02 the page has four links', async ({ page, store }) => {
+test('S-404-02 Page Not Found links to home, shop, contact and order tracking', async ({ page, store }) => {
   await page.goto(`${store.url}/no-such-page`);
   const main = page.getByRole('main');
   for (const href of ['/', '/shop', '/contact', '/track-order']) {

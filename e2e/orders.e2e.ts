@@ -35,7 +35,7 @@ const loadCancellationRequests = (store: RunningStore, { id }: PlacedOrder) =>
     [id],
   );
 
-test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a guest logs in and sees only the own orders, newest first, with their history', async ({
+test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a guest logs in and sees only her own orders, newest first, with their history', async ({
   page,
   store,
 }) => {
@@ -116,7 +116,7 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
   const placed = await addOrder(store, shopper);
   await signIn(page, store, shopper, '/orders');
   const cancel = (order: PlacedOrder) => card(page, order).getByRole('link', { name: /^Cancel Order/ });
-  await test.step('S-ORD-11 S-CAN-01 S-CAN-02 is offered for open orders only', async () => {
+  await test.step('S-ORD-11 S-CAN-01 S-CAN-02 a cancellation is offered for open orders only', async () => {
     for (const order of [shipped, packed, placed]) await expect(cancel(order)).toBeVisible();
     for (const order of [delivered, cancelledOrder]) await expect(cancel(order)).toHaveCount(0);
   });
@@ -351,7 +351,7 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s order
   ]);
   expect(alerts).toEqual([LOGIN_FIRST]);
   const section = (name: string) => main(page).getByRole('region', { name });
-  await test.step('S-ACCT-02 S-ACCT-05 above it: the open order, and each part of the account with its link', async () => {
+  await test.step('S-ACCT-02 S-ACCT-05 above the list are the open order and each part of the account with its link', async () => {
     await expect(section('Your order is placed').getByRole('link', { name: 'Track order' })).toHaveAttribute(
       'href',
       `/track-order?orderId=${newer.orderId}`,
@@ -380,7 +380,7 @@ test('the confirmation and the invoice show the stored amounts, to their owner o
   const confirmation = `${store.url}/order-confirmation?orderId=`;
   const sums = ['Subtotal (2 items)₹2,000', 'Shipping₹99', 'GST (18%)₹360', 'Coupon TANA100−₹100', 'Total₹2,359'];
 
-  await test.step('S-OK-05 S-OK-07 without an order shows Order Not Found', async () => {
+  await test.step('S-OK-05 S-OK-07 the confirmation without an order ID shows Order Not Found', async () => {
     await page.goto(`${store.url}/order-confirmation`);
     await expect(notFound).toBeVisible();
   });

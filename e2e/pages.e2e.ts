@@ -41,6 +41,7 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
     await page.getByRole('button', { name: 'Insert returnDays' }).click();
     await expect(field(page, 'Text')).toHaveValue(/<b>No<\/b> \{returnDays\}$/);
     await expect(preview(page).getByRole('heading', { name: 'Returns' })).toBeVisible();
+    // The sample store accepts returns for 2 days.
     await expect(preview(page)).toContainText('<b>No</b> 2');
   });
 

@@ -27,7 +27,7 @@ test('A-KEY-01 A-KEY-02 A-KEY-05 A-KEY-07 staff add a passkey, sign in with it a
   await signInStaff(page, store);
   const device = await addVirtualDevice(page);
 
-  await test.step('the first one shows the recovery codes and is listed', async () => {
+  await test.step('the first passkey shows the recovery codes and is listed', async () => {
     await page.goto(`${store.url}/admin-panel/security`);
     await expect(passkeyPanel(page).getByRole('textbox', { name: 'Name of the new passkey' })).toHaveValue(
       'Chrome on Linux',
@@ -44,7 +44,7 @@ test('A-KEY-01 A-KEY-02 A-KEY-05 A-KEY-07 staff add a passkey, sign in with it a
     await expect(passkeyPanel(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('the next sign-in asks for it at a press and returns to the requested screen', async () => {
+  await test.step('the next sign-in asks for the passkey at the press of a button and returns to the requested screen', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(heading(page)).toHaveText('Administrator Access');
     await resetRateLimits(store);
@@ -92,7 +92,7 @@ test('A-KEY-01 A-KEY-02 A-KEY-05 A-KEY-07 staff add a passkey, sign in with it a
     await page.bringToFront();
   });
 
-  await test.step('its removal is confirmed with the passkey itself, and the second factor is off', async () => {
+  await test.step('the removal of the passkey is confirmed with it, and the second factor is off', async () => {
     await resetRateLimits(store);
     await page.goto(`${store.url}/admin-panel/security`);
     await passkeyPanel(page).getByText('Remove', { exact: true }).first().click();
@@ -103,7 +103,7 @@ test('A-KEY-01 A-KEY-02 A-KEY-05 A-KEY-07 staff add a passkey, sign in with it a
   });
 });
 
-test('A-KEY-02 A-KEY-04 app and passkey both sign in, without script the code does, and new recovery codes stay until they are saved', async ({
+test('A-KEY-02 A-KEY-04 authenticator app and passkey both sign in, without script the app’s code does, and new recovery codes stay until they are saved', async ({
   page,
   browser,
   ownStore: store,
@@ -113,7 +113,7 @@ test('A-KEY-02 A-KEY-04 app and passkey both sign in, without script the code do
   const { key, recoveryCodes } = await turnOnSecondFactor(page);
   await addVirtualDevice(page);
 
-  await test.step('a further factor needs a code', async () => {
+  await test.step('adding a passkey to the app needs a recovery code', async () => {
     const panel = passkeyPanel(page);
     await panel.getByRole('textbox', { name: 'recovery code' }).fill('AAAAA-AAAAA');
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
@@ -129,6 +129,7 @@ test('A-KEY-02 A-KEY-04 app and passkey both sign in, without script the code do
     await plain.goto(`${store.url}/admin-panel/coupons`);
     await expect(heading(plain)).toHaveText('Confirm that it is you');
     await expect(useButton(plain)).toBeDisabled();
+    // A code works once: the store forgets the one that set up the app.
     await store.sql('update second_factors set last_step = 0');
     await enterCode(plain, nextCode(key));
     await expect(plain).toHaveURL(`${store.url}/admin-panel/coupons`);

@@ -38,6 +38,7 @@ test('A-PHONE-01 A-PHONE-02 staff give a discount with a reason', async ({ page,
   await openNewOrder(page, store);
   await addSize(page, { name: kurta.name, size: 'M' });
   await fillInCustomer(page, `${crypto.randomUUID()}@example.in`);
+  // ₹2,000 and 18 percent GST.
   await expect(total(page)).toHaveText('₹2,360');
 
   await test.step('more than the subtotal, and no reason, are refused in the form', async () => {
@@ -80,6 +81,7 @@ test('staff send payment links, and customers pay them', async ({ page, browser,
     await fillInCustomer(page, email);
     await page.getByRole('radio', { name: /^Payment link/ }).check();
     await expect(summary(page)).toContainText('reserved for 24 hours');
+    // ₹1,500 and 18 percent GST are ₹1,770.
     await linkButton(page).dblclick();
     await expect(page.getByRole('heading', { name: 'Payment link for ₹1,770 to Kavya Menon' })).toBeVisible();
     url = await linkField(page).inputValue();

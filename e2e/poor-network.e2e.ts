@@ -104,6 +104,7 @@ test('S-PERF-04 lays out distant content after the page is hydrated; a reload re
   await page.setViewportSize({ width: 390, height: 844 });
   const bestsellers = page.getByRole('heading', { name: 'Bestsellers' });
   const isLaidOut = () => bestsellers.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+  // Without scripts the page is never hydrated.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(store.url);
   expect(await isLaidOut()).toBe(false);

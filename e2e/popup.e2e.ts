@@ -62,7 +62,7 @@ test('S-POP-02 the back office never shows the popup', async ({ page, store }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('waits while the shopper types, while another dialog is open, and on the login page', async ({ page, store }) => {
+test('the popup waits while the shopper types, while another dialog is open, and on the login page', async ({ page, store }) => {
   await openPage(page, `${store.url}/contact`);
   await page.getByRole('main').getByRole('textbox', { name: 'Message' }).focus();
   await page.clock.runFor(20_000);
@@ -82,7 +82,7 @@ test('waits while the shopper types, while another dialog is open, and on the lo
   await waitForPopup(page);
 });
 
-test('S-POP-04 S-POP-07 the field takes ten digits, and the button waits for some', async ({ page, store }) => {
+test('S-POP-04 S-POP-07 the field takes ten digits, and the button is disabled while it is empty', async ({ page, store }) => {
   await openPopup(page, store);
   await expect(button(page)).toBeDisabled();
   await field(page).pressSequentially('98a7-6 5x4321099');
@@ -107,7 +107,7 @@ test('S-POP-05 S-POP-06 an empty and an invalid number are refused at the field'
   expect(await readStorage(page, 'discount_modal_submitted')).toBeNull();
 });
 
-test('the server refuses the same numbers with the same messages', async ({ page, store }) => {
+test('the server refuses an empty and an invalid number with the messages of the field', async ({ page, store }) => {
   await page.goto(`${store.url}/about`);
   // The page's script has started: it adds the token to each request.
   await expect(page.locator('meta[name=csrf-token]')).toBeAttached();
@@ -161,7 +161,7 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('S-POP2-01 names the coupon that is active, and stays closed when there is none', async ({ page, ownStore }) => {
+test('S-POP2-01 the popup names the coupon that is active, and stays closed when there is none', async ({ page, ownStore }) => {
   await openPopup(page, ownStore);
   await expect(popup(page).getByText('get a coupon for 10% off')).toBeVisible();
   await expect(field(page)).toBeFocused();
@@ -204,6 +204,7 @@ test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser 
   store,
 }) => {
   const number = newNumber();
+  // A broken list from earlier is replaced.
   await page.addInitScript(() => localStorage.getItem('leads') ?? localStorage.setItem('leads', '{"not": "a list"}'));
   await page.route('**/leads', (route) => route.abort());
   await openPopup(page, store);

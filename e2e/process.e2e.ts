@@ -45,6 +45,7 @@ test('two nodes share changes by SQL, rate limits and jobs', async () => {
   await first.sql(`update settings set strip_text = 'Free shipping above ₹777'`);
   await expectOnEveryNode('777');
 
+  // Ten attempts in ten minutes are allowed on all nodes together.
   const tries = 10;
   for (let i = 0; i < tries; i++) expect((await track(nodes[i % 2] as RunningStore)).status).toBe(404);
   for (const node of nodes) {
@@ -117,12 +118,14 @@ test('state changes need our origin and the page token', async ({ store }) => {
   const ownHeaders = { origin: store.url };
   const cookie = { cookie: `request-token=${token}` };
   const plainForm = { ...ownHeaders, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  // No origin; another origin; no token; a token without its cookie; a token that differs from the cookie.
   expect(await post({})).toBe(403);
   expect(await post({ origin: 'https://evil.example', 'x-request-token': token, ...cookie })).toBe(403);
   expect(await post(ownHeaders)).toBe(403);
   expect(await post({ ...ownHeaders, 'x-request-token': token })).toBe(403);
   expect(await post({ ...ownHeaders, 'x-request-token': 'b'.repeat(64), ...cookie })).toBe(403);
   expect(await post({ ...ownHeaders, 'x-request-token': token, ...cookie })).toBe(200);
+  // A form posted without scripts has no token; the browser states which site it came from.
   expect(await post({ ...plainForm, 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await post({ ...plainForm, 'sec-fetch-site': 'cross-site' })).toBe(403);
 });

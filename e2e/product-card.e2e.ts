@@ -40,7 +40,7 @@ test('S-CARD-02 the heart puts the product on the wishlist and takes it off agai
   expect(await readWishlist()).toEqual([]);
 });
 
-test('S-CARD-06 S-CARD-07 S-CARD-08 S-CARD-09 the button adds, confirms it for three seconds and links to the bag', async ({
+test('S-CARD-06 S-CARD-07 S-CARD-08 S-CARD-09 the button adds the product, confirms it for three seconds and links to the bag', async ({
   page,
   store,
 }) => {

@@ -53,6 +53,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await field(page, 'Price').fill('750');
   await field(page, 'Old price').fill('1000');
   await expect(field(page, 'Discount')).toHaveValue('25');
+  // A typed discount stays when the price changes; a new old price computes it again.
   await field(page, 'Discount').fill('10');
   await field(page, 'Price').fill('700');
   await expect(field(page, 'Discount')).toHaveValue('10');
@@ -302,7 +303,7 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
   await expect(field(page, 'Price')).toHaveValue('555');
   await page.unroute('**/admin-panel/products/change');
 
-  await test.step('a deletion in progress is shown, and does not call back staff who have gone elsewhere', async () => {
+  await test.step('a deletion in progress is shown, and does not bring back staff who have gone to another screen', async () => {
     const response = Promise.withResolvers<void>();
     await page.route('**/admin-panel/products/change', async (route) => {
       await response.promise;

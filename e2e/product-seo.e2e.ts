@@ -99,6 +99,7 @@ test('/saved-products returns at most fifty active products by id, uncached', as
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [ids[0]]);
   const response = await request.get(`${ownStore.url}/saved-products?ids=${ids.join(',')}`);
   expect(response.headers()['cache-control']).toBe('no-store');
+  // The first fifty ids are read, and the first of them is inactive.
   expect((await response.json()).map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 50));
   expect(await (await request.get(`${ownStore.url}/saved-products?ids=x,'%20or%201=1`)).json()).toEqual([]);
 });

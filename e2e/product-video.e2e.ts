@@ -46,6 +46,7 @@ test('A-VIDEO-01 A-VIDEO-02 A-VIDEO-03 A-VIDEO-06 S-VIDEO-06 staff upload and de
   const problem = section(page).getByRole('alert');
   await choose(file(Buffer.from('not a video'), 'notes.mp4'));
   await expect(problem).toContainText('This file is not an MP4 video.');
+  // One byte more than 20 MB.
   await choose(file(Buffer.alloc(20_971_521), 'long.mp4'));
   await expect(problem).toContainText('The video is larger than 20 MB.');
   expect(uploadRequests).toBe(0);
@@ -134,7 +135,7 @@ test('S-VIDEO-01 S-VIDEO-02 S-VIDEO-03 S-VIDEO-04 the gallery shows the video an
     expect(requestedPaths).not.toContain(path);
     await expectAccessible(shop);
 
-    // The keyboard starts it, and only then the file is requested.
+    // The file is requested only when the video is played.
     await video.focus();
     await video.evaluate((player: HTMLVideoElement) => void player.play().catch(() => {}));
     await expect.poll(() => requestedPaths).toContain(path);

@@ -261,7 +261,7 @@ test('S-PDP-26 S-PDP-27 S-PDP-28 missing product data has defaults', async ({ pa
   });
 });
 
-test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with the rating of 5', async ({
+test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with the average rating', async ({
   page,
   ownStore,
 }) => {
@@ -372,7 +372,7 @@ test('a product without stock cannot be bought', async ({ page, ownStore }) => {
   await expect(addButton(page)).toHaveText('Sold out');
 });
 
-test('the heart keeps the product in the wishlist', async ({ page, store }) => {
+test('the heart adds the product to the wishlist and removes it', async ({ page, store }) => {
   const product = await findProduct(store);
   await openProduct(page, store, product);
   const heart = info(page).getByRole('button', { name: `Wishlist: ${product.name}` });
@@ -423,6 +423,7 @@ test('recently viewed products show current prices; removed ones are gone', asyn
   await page.reload();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: 'Recently Viewed' });
+  // The second product is inactive, and the third is the open page itself.
   await expect(row.getByRole('article')).toHaveCount(1);
   await expect(row.getByRole('article')).toContainText(one.name);
   await expect(row.getByRole('article')).toContainText('₹123');

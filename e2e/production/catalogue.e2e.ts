@@ -122,7 +122,7 @@ async function addVideo(staff: Page, { nodes }: ProductionStore): Promise<void> 
 }
 
 async function addSuggestedProduct(shopper: Page, { store }: ProductionStore): Promise<void> {
-  await test.step('S-BAG2-02 the bag suggests what staff show with its product, and takes it', async () => {
+  await test.step('S-BAG2-02 the bag suggests the product of the look, which is added from there', async () => {
     await shopper.goto(`${store.url}/cart`);
     const suggested = shopper.getByRole('region', { name: 'You May Also Like' });
     await suggested.getByRole('button', { name: 'Add to Bag: Silver Jhumka' }).click();

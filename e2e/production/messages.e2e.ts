@@ -108,7 +108,7 @@ async function leaveBag(shopper: Page, productionStore: ProductionStore): Promis
 }
 
 async function useLinks(stranger: Page, productionStore: ProductionStore, mail: string): Promise<void> {
-  await test.step('S-CONS-05 the link of the mail allows and ends without a sign-in, and the mail program’s button ends the rest', async () => {
+  await test.step('S-CONS-05 the link in the mail switches offers on and off without a sign-in, and one POST of the mail program ends all', async () => {
     const link = /https:\S+\/preferences\?t=\S+/.exec(mail)?.[0] ?? '';
     expect(link.startsWith(`${productionStore.store.url}/`)).toBe(true);
     await stranger.goto(link);
@@ -135,7 +135,7 @@ async function useLinks(stranger: Page, productionStore: ProductionStore, mail: 
   });
 }
 
-test('S-MSG-11 messages by WhatsApp and consents in a production store behind TLS', async ({ browser }) => {
+test('S-MSG-11 messages by WhatsApp and consents work in a production store behind TLS', async ({ browser }) => {
   await withProductionStore({ keyId: null, hasWhatsApp: true, proxy: 'nginx' }, async (productionStore) => {
     const { store, nodes } = productionStore;
     const contexts = [await newVisitor(browser), await newVisitor(browser), await newVisitor(browser)] as const;
