@@ -53,9 +53,9 @@ test('the last unit stays reserved when the shopper closes the payment window an
   store,
 }) => {
   const shopper = await newShopper(store);
-  /** A new product has ten units in stock. */
-  const ALL_UNITS = 10;
-  await atCheckout(page, store, shopper, createBag(await newProduct(store), ALL_UNITS));
+  // A new product has ten units in stock.
+  const allUnits = 10;
+  await atCheckout(page, store, shopper, createBag(await newProduct(store), allUnits));
   await openReviewStep(page, 'UPI');
   await button(page, 'Place Order').click();
   await popup(page).getByRole('button', { name: 'Close' }).click();
@@ -68,7 +68,10 @@ test('the last unit stays reserved when the shopper closes the payment window an
   expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_method: 'cod', payment_status: 'pending' }]);
 });
 
-test('S-PAY-07 reports a payment window that cannot be loaded; once it can be loaded, UPI pays', async ({ page, store }) => {
+test('S-PAY-07 reports a payment window that cannot be loaded; once it can be loaded, UPI pays', async ({
+  page,
+  store,
+}) => {
   const shopper = await newShopper(store);
   await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await openReviewStep(page, 'UPI');

@@ -19,7 +19,10 @@ import { newVisitor, test } from './store-test.ts';
 const loadOrders = (store: { sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> }, uid: string) =>
   store.sql('select order_id, total, status, payment_status from orders where user_id = $1', [uid]);
 
-test('checkout goes through three steps, forward and back, with a message at every invalid field', async ({ page, store }) => {
+test('checkout goes through three steps, forward and back, with a message at every invalid field', async ({
+  page,
+  store,
+}) => {
   await test.step('S-CHK-01 S-CHK-02 sends a guest to the login', async () => {
     await page.goto(`${store.url}/checkout`);
     await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fcheckout`);

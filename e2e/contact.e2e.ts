@@ -108,7 +108,10 @@ test('S-CONTACT-04 reports a missing response as a failure and keeps the input',
   await expect(field(page, 'Message')).toHaveValue('Into the void');
 });
 
-test('S-CONTACT-05 the contact page links to WhatsApp, email, telephone and social networks', async ({ page, store }) => {
+test('S-CONTACT-05 the contact page links to WhatsApp, email, telephone and social networks', async ({
+  page,
+  store,
+}) => {
   await page.goto(`${store.url}/contact`);
   const contactLinks = page.getByRole('complementary', { name: 'Other ways to reach us' });
   const [settings] = await store.sql(

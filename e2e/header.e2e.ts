@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './store-test.ts';
 
+// Other tests run with reduced motion; here products fly to the bag and the heart.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const banner = (page: Page) => page.getByRole('banner');

@@ -159,9 +159,7 @@ test('a request that its client aborts is not logged as a failure', async ({ sto
   }
 });
 
-test('a post to a page that accepts none gets 405 and logs no failure', async ({
-  store,
-}) => {
+test('a post to a page that accepts none gets 405 and logs no failure', async ({ store }) => {
   const node = await startStoreOn(store.databaseUrl, { LOG_LEVEL: 'info' });
   try {
     const paths = ['/contact-us', '/returns/undefined', '/sitemap'];

@@ -38,6 +38,7 @@ test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and its sc
   await page.clock.install({ time: start });
   await page.goto(`${store.url}/about`);
   await page.waitForLoadState('networkidle');
+  // The script is fetched two seconds before the popup.
   await page.clock.pauseAt(start + 12_900);
   expect(scriptRequests.filter((path) => path.includes('popup'))).toEqual([]);
   await page.clock.pauseAt(start + 14_900);
@@ -62,7 +63,10 @@ test('S-POP-02 the back office never shows the popup', async ({ page, store }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the popup waits while the shopper types, while another dialog is open, and on the login page', async ({ page, store }) => {
+test('the popup waits while the shopper types, while another dialog is open, and on the login page', async ({
+  page,
+  store,
+}) => {
   await openPage(page, `${store.url}/contact`);
   await page.getByRole('main').getByRole('textbox', { name: 'Message' }).focus();
   await page.clock.runFor(20_000);
@@ -82,7 +86,10 @@ test('the popup waits while the shopper types, while another dialog is open, and
   await waitForPopup(page);
 });
 
-test('S-POP-04 S-POP-07 the field takes ten digits, and the button is disabled while it is empty', async ({ page, store }) => {
+test('S-POP-04 S-POP-07 the field takes ten digits, and the button is disabled while it is empty', async ({
+  page,
+  store,
+}) => {
   await openPopup(page, store);
   await expect(button(page)).toBeDisabled();
   await field(page).pressSequentially('98a7-6 5x4321099');
@@ -161,7 +168,10 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('S-POP2-01 the popup names the coupon that is active, and stays closed when there is none', async ({ page, ownStore }) => {
+test('S-POP2-01 the popup names the coupon that is active, and stays closed when there is none', async ({
+  page,
+  ownStore,
+}) => {
   await openPopup(page, ownStore);
   await expect(popup(page).getByText('get a coupon for 10% off')).toBeVisible();
   await expect(field(page)).toBeFocused();

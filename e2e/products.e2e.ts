@@ -5,7 +5,7 @@ import { signInStaff } from './admin-page.ts';
 import { bulk, list, openProducts, row, rows, select, someProducts, toast } from './products-page.ts';
 import { test } from './store-test.ts';
 
-test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products', async ({
+test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products by page, search, filter and sort', async ({
   page,
   // The test counts products itself, so it needs its own store.
   ownStore: store,
@@ -23,7 +23,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText(`11–20 of ${count} products`)).toBeVisible();
 
-  // A slash focuses the search, which covers names, SKUs and descriptions.
+  // A slash outside of every field focuses the search, which covers names, SKUs and descriptions.
   await page.locator('body').click({ position: { x: 700, y: 10 } });
   await page.keyboard.press('/');
   await page.keyboard.type('tb-bag');
@@ -85,7 +85,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
   await expect(alerts).toContainText(/\d+ products are out of stock and \d+ are low on stock\./);
   await page.getByRole('button', { name: 'Dismiss the stock alerts' }).click();
   await expect(alerts).toHaveCount(0);
-  // Hidden until something else runs out.
+  // Dismissed alerts stay hidden until another product runs out.
   const [before] = await store.sql('select count(*)::int as out from products where available = 0');
   await store.sql(`update inventory_levels set on_hand = reserved where product_id =
     (select id from products where status = 'active' and available > 20 and deleted_at is null order by id limit 1)`);
@@ -227,6 +227,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await expect(row(other, one.name).locator('td.only-table .stock')).toHaveText(String(one.stock + 10));
   await select(page, one.name);
   await bulk(page).getByRole('button', { name: 'Stock decrease' }).click();
+  // More units than there are: the stock becomes 0.
   await page.getByRole('dialog').getByLabel('Units').fill('100000');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Stock decreased for 1 products')).toBeVisible();

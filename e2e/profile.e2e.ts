@@ -453,6 +453,7 @@ test('S-PROF-02 S-PROF-03 S-PERM-03 a session end closes the open profile page',
       form,
     );
     expect(status).toBe(401);
+    // Every new shopper is named Asha Rao.
     expect(await loadProfile(store, meera)).toMatchObject({ name: 'Asha Rao' });
     await expect(main(page)).not.toContainText('14 Temple Road');
     expect(await readAddressCopy(page)).toEqual([]);
@@ -477,7 +478,7 @@ test('S-PROF-17 S-STORE-05 shows the stored addresses read-only when the store i
     await expect(main(page).getByRole('link', { name: 'Add Address' })).toBeVisible();
   });
 
-  await test.step('without a response', async () => {
+  await test.step('the store does not respond', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(`${store.url}/about`);
     await page.route('**/profile.data*', (route) => route.abort());
@@ -541,6 +542,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
     expect(await post({ ...HOME, ...protectedFields, intent: 'save-profile' })).toBe(200);
     expect(await loadProfile(store, asha)).toEqual({ ...HOME, email: asha.email, role: 'user', status: 'active' });
     expect(await post({ ...HOME, intent: 'save-profile', uid: meera.uid })).toBe(401);
+    // Every new shopper is named Asha Rao.
     expect(await loadProfile(store, meera)).toMatchObject({ name: 'Asha Rao', phone: null });
   });
 

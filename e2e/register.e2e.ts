@@ -56,6 +56,7 @@ test('S-REG-04 S-REG-05 S-REG-07 S-REG-10 S-REG-12 S-REG-13 reports empty fields
   await expect(main(page).getByText('First name is required')).toHaveCount(0);
   await main(page).getByRole('checkbox').check();
   await expect(main(page).getByText('You must agree to the terms and conditions')).toHaveCount(0);
+  // The messages of the other fields stay.
   for (const message of EMPTY_FIELD_MESSAGES.slice(1, 5)) await expect(main(page).getByText(message)).toBeVisible();
   await expect(field(page, 'First name')).toHaveValue('A');
 });

@@ -19,6 +19,7 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
   const [name = ''] = names;
   await signIn(page, store, shopper, '/orders');
   const card = page.getByRole('article', { name: `Order ${shortId}` });
+  // Returns end with a day, reports of damage with an hour.
   await expect(card.getByText(/^until \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(card.getByText(/^until \d+ \w+ \d{4}, \d+:\d\d [ap]m$/)).toBeVisible();
   await card.getByRole('link', { name: `Return or exchange, order ${shortId}` }).press('Enter');
@@ -76,6 +77,7 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
   await expect(page.getByText('(reached last)')).toHaveCount(1);
 
   await test.step('a message is sent without a reload, and an empty one is refused', async () => {
+    // A mark that a reload would remove.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Write a message of at most 2,000 characters.')).toBeVisible();
@@ -93,6 +95,7 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
       `insert into return_messages (return_id, is_from_staff, text, actor) select id, true, 'We will call.', 'staff' from returns where user_id = $1`,
       [shopper.uid],
     );
+    // The page reads new messages when it becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('log').getByText('We will call.')).toBeVisible();
     await expect(page.getByLabel('Write to us')).toHaveValue('One more thing');
@@ -162,7 +165,7 @@ test('S-RET-07 S-RET-08 S-RET-14 S-RET-15 a claim with a photo is sent, hidden f
     expect(statuses).toEqual([404, 404]);
   });
 
-  await test.step('it is withdrawn after a second question', async () => {
+  await test.step('the claim is withdrawn after a confirmation', async () => {
     await page.getByText('Withdraw request').press('Enter');
     await page.getByRole('button', { name: 'Yes, withdraw' }).click();
     await expect(page.getByRole('heading', { name: 'You withdrew this request' })).toBeVisible();
@@ -172,6 +175,7 @@ test('S-RET-07 S-RET-08 S-RET-14 S-RET-15 a claim with a photo is sent, hidden f
        join orders o on o.id = r.order_id where o.order_id = $1 group by r.status`,
       [orderId],
     );
+    // The message of the other shopper was refused.
     expect(row).toEqual({ status: 'withdrawn', messages: 0 });
   });
 });

@@ -68,6 +68,7 @@ test('S-REV-01 S-REV-02 the login leads back to the reviews, which now show the 
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
   await expect(writeButton(page)).toBeVisible();
   await expect(loginRequired(page)).toHaveCount(0);
+  // The button takes the place of the note in the same size: nothing shifts.
   expect(await measure(writeButton(page))).toEqual(before);
 });
 
@@ -127,7 +128,10 @@ test('S-REV-07 an empty comment is refused at its field, and nothing is sent', a
   expect(postedPaths).not.toContain('/reviews');
 });
 
-test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses with the same messages', async ({ page, store }) => {
+test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses invalid reviews with the messages of the form', async ({
+  page,
+  store,
+}) => {
   const { id: productId, slug } = await findProduct(store, REVIEWED);
   const reviewFields = { productId, rating: '5', comment: 'Lovely' };
   await page.goto(`${store.url}/product/${slug}`);
@@ -234,6 +238,7 @@ test('the form works with the keyboard alone, and keeps its input when it is clo
 
 test('announces the length limit of the comment before it is reached', async ({ page, store }) => {
   await openReviewForm(page, store, await findProduct(store, REVIEWED));
+  // The limit is 4,000 characters.
   await comment(page).fill('x'.repeat(3_600));
   await expect(dialog(page).getByText('left')).toHaveCount(0);
   await comment(page).fill('x'.repeat(3_990));
@@ -325,7 +330,7 @@ test('S-REV-15 other failures are shown with their reason, and the input stays',
   expect(await loadFeedbackOf(ownStore, shopper)).toMatchObject([{ comment: 'Patience', status: 'pending' }]);
 });
 
-test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with the rating of 5 and the count', async ({
+test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with the average rating and the count', async ({
   page,
   ownStore,
   browser,
@@ -489,7 +494,7 @@ test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 S-FIT-01 S-FIT-03 A-FIT-01 a review with 
   await submit(page).click();
   await expect(dialog(page).getByText(THANKS)).toBeVisible();
 
-  // Four answers say nothing yet, on a page that is cached from now on.
+  // Four answers are too few for the sentence, and the page is cached without it. The review above is the fifth answer.
   const sentence = 'Runs small: consider one size up.';
   const fetchProductPage = async () => (await fetch(`${store.url}/product/${product.slug}`)).text();
   await store.sql(

@@ -47,7 +47,7 @@ async function expectNoRefusals(page: Page, store: RunningStore, screens: readon
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
-test('A-ROLE-17 A-ROLE-18 no link of Packing leads to a refusal, and it finds nobody by phone number', async ({
+test('A-ROLE-17 A-ROLE-18 no link of Packing leads to a refusal, and Packing finds no order by phone number or email', async ({
   page,
   ownStore: store,
 }) => {

@@ -272,7 +272,7 @@ test('A-ROLE-05 a refused screen says Access Denied', async ({ store }) => {
   ]);
 });
 
-test('S-PERM-03 data of one shopper cannot be changed by another shopper, by staff as shoppers, or by a guest', async ({
+test('S-PERM-03 data of one shopper cannot be changed by another shopper, by staff in the storefront, or by a guest', async ({
   store,
 }) => {
   expect(Object.keys(OWN_DATA_CHANGES).sort()).toEqual(
@@ -385,6 +385,7 @@ test('A-PERM-06 S-SEC-03 a change is refused without the page’s token and from
     fetch(`${store.url}${route}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
   const accepted: string[] = [];
   for (const { path: route } of ALL_ROUTES.filter(({ takesPosts }) => takesPosts)) {
+    // No token; another origin; a token without its cookie.
     const responses = [
       await post(fillParams(route), { origin: store.url }),
       await post(fillParams(route), { origin: 'https://evil.example', 'x-request-token': TOKEN }),

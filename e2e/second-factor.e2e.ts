@@ -20,7 +20,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Simulates that half a minute passed: a code works once, and the app shows a new one every half minute. */
 const forgetLastCode = (store: RunningStore) => store.sql('update second_factors set last_step = 0');
 
-test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code, lose the phone and turn it off', async ({
+test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn the second factor on, sign in with a code, lose the phone and turn it off', async ({
   page,
   browser,
   ownStore: store,
@@ -30,7 +30,7 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
   await signInStaff(other, store);
 
   const { key, recoveryCodes } =
-    await test.step('the first code turns it on, and the codes are shown once', async () => {
+    await test.step('the first code turns it on, and the recovery codes are shown once', async () => {
       await page.goto(`${store.url}/admin-panel/security`);
       await expectAccessible(page);
       await beginSecondFactor(page, store.url);
@@ -101,7 +101,7 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
-  await test.step('others are signed out, and it is turned off', async () => {
+  await test.step('other devices are signed out, and the second factor is turned off', async () => {
     await page.goto(`${store.url}/admin-panel/security`);
     await page.getByRole('button', { name: 'Sign out others' }).click();
     await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
@@ -121,7 +121,10 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-2FA-01 A-2FA-04 it is turned on and the code is entered', async ({ page, ownStore: store }) => {
+  test('A-2FA-01 A-2FA-04 the second factor is turned on, and the next sign-in takes its code', async ({
+    page,
+    ownStore: store,
+  }) => {
     await signInStaff(page, store);
     await beginSecondFactor(page, store.url);
     const { key } = await turnOnSecondFactor(page);

@@ -158,6 +158,7 @@ test('the rest of the bag can be ordered when an earlier order turns out to be p
   expect(placed.map(({ name }) => name)).toEqual([saleProduct.name, other.name]);
 
   async function addOtherProductAndOpenCheckout() {
+    // The earlier order is found only at checkout.
     await page.route('**/checkout/attempt*', (route) => route.abort());
     await page.goto(`${store.url}/product/${other.slug}`);
     await main(page).getByText('M', { exact: true }).first().click();

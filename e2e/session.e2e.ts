@@ -30,7 +30,7 @@ test('S-HDR-08 guests see a Login link, and their browser sends no session reque
   expect(await loadSessionUser(page.context(), store)).toBeNull();
 });
 
-test('S-HDR-09 S-HDR-10 S-CALL-05 after signing in the header shows the letter, the name and the menu', async ({
+test('S-HDR-09 S-HDR-10 S-CALL-05 after signing in the header shows the initial, the part of the email before the @, and the menu', async ({
   page,
   store,
 }) => {

@@ -145,7 +145,8 @@ async function buyAndReview(staff: Page, shopper: Page, productionStore: Product
       await shopper.locator('.pinfo .buyrow .btn').click();
       await expect.poll(() => shopper.evaluate(() => localStorage.getItem('cart'))).toContain('Neel Kurta');
       await addSuggestedProduct(shopper, productionStore);
-      const placed = await buy(shopper, store, 'Cash on delivery', false);
+      const hasAddress = false;
+      const placed = await buy(shopper, store, 'Cash on delivery', hasAddress);
       const [row] = await store.sql('select id from orders where order_id = $1', [placed]);
       await staff.goto(`${store.url}/admin-panel/orders/pick-list?ids=${row?.id}`);
       await expect(staff.getByRole('article')).toContainText('NK-B-S');

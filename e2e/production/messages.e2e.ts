@@ -152,7 +152,8 @@ test('S-MSG-11 messages by WhatsApp and consents work in a production store behi
     await expect(shopper).toHaveURL(`${store.url}/cart`);
     const mail = await leaveBag(shopper, productionStore);
     await useLinks(stranger, productionStore, mail);
-    const orderId = await buy(shopper, store, 'Cash on delivery', false);
+    const hasAddress = false;
+    const orderId = await buy(shopper, store, 'Cash on delivery', hasAddress);
     await followOrderMessage(productionStore, orderId);
 
     expect(violations).toEqual([[], [], []]);

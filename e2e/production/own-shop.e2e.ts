@@ -218,7 +218,8 @@ async function payWithSavedKeys(staff: Page, shopper: Page, productionStore: Pro
   });
 
   await test.step('the next payment uses the saved keys', async () => {
-    const order = await buy(shopper, store, 'UPI', false);
+    const hasAddress = false;
+    const order = await buy(shopper, store, 'UPI', hasAddress);
     expect(
       await store.sql('select payment_method, payment_status, total from orders where order_id = $1', [order]),
     ).toEqual([{ payment_method: 'upi', payment_status: 'paid', total: (await razorpay.totals()).captured }]);
@@ -377,10 +378,11 @@ async function chargeGst(staff: Page, shopper: Page, { store, nodes, mails }: Pr
   const order =
     await test.step('S-GST-06 S-GST-10 A-GST-82 the next order costs its price, and its invoice is there when it is sent', async () => {
       await putInBag(shopper, store);
-      const placed = await buy(shopper, store, 'Cash on delivery', true);
+      const hasAddress = true;
+      const placed = await buy(shopper, store, 'Cash on delivery', hasAddress);
       const [row] = await store.sql('select id, total, tax_included from orders where order_id = $1', [placed]);
-      // ₹1,299 and ₹99 for delivery, which is free above ₹1,499 since the policy was changed; of them ₹61.86 and ₹4.72
-      // are GST of 5 %.
+      // ₹1,299 and ₹99 for delivery, which is free above ₹1,499 since the policy was changed. They include GST of 5 %:
+      // ₹61.86 and ₹4.72.
       expect(row).toMatchObject({ total: 139_800, tax_included: 6_658 });
       await sendByHand(staff, shopper, store, placed);
       expect(await mails.to(SHOPPER.email, `Order shipped: ${placed.slice(-8)}`)).toContain('KS/');

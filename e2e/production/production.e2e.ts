@@ -115,6 +115,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
         expect(response?.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
         expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
         await expect(shopper.getByText('Test payments')).toHaveCount(0);
+        // Only nginx has a plain http address.
         if (plainUrl) {
           const redirected = await staffContext.request.get(
             `${plainUrl.replace(/www\.example\.in/, 'localhost')}/shop`,
@@ -157,6 +158,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
       const numbers: string[] = [];
       await test.step('S-CHK2-01 S-CHK2-02 S-BAG-11 the shopper buys by cash, by card and twice by UPI, in one tab; the first address is offered again', async () => {
+        // The last argument: whether the account has an address; the first order stores it.
         numbers.push(await buy(shopper, store, 'Cash on delivery', false));
         await putInBag(shopper, store);
         await moveToWishlistAndBack(shopper, store);
@@ -217,7 +219,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
         await expect(adminPage.getByRole('cell', { name: String(line?.sku) })).toBeVisible();
       });
 
-      await test.step('A-USER-20 nobody becomes an administrator without the second step', async () => {
+      await test.step('A-USER-20 a shopper does not become an administrator while the second dialog is not confirmed', async () => {
         await adminPage.goto(`${store.url}/admin-panel/users?search=${SHOPPER.email}`);
         await adminPage.getByRole('button', { name: 'Edit Ananya Rao' }).click();
         const editor = adminPage.getByRole('dialog', { name: 'Edit user' });
@@ -408,6 +410,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
           expect(countServed(node, 'GET')).toBeGreaterThan(0);
           expect(countServed(node, 'POST')).toBeGreaterThan(0);
         }
+        // Without nginx on this machine, the proxy of the tests answers 502 for a node that has stopped.
         if (!plainUrl) return;
         await nodes[0]?.stop();
         await adminPage.goto(`${store.url}/admin-panel/orders`);
@@ -459,7 +462,9 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
   );
 });
 
-test('O-PAY-02 a store with test keys shows it on every page, and is not indexed', async ({ browser }) => {
+test('O-PAY-02 a store with test keys says on every page that payments are tests, and is not indexed', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   await withProductionStore({ keyId: 'rzp_test_Journey0000001', proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);

@@ -35,7 +35,7 @@ async function deliver(staff: Page, { store }: ProductionStore, orderId: string)
 }
 
 async function askForRefund(shopper: Page, { store, mails }: ProductionStore, orderId: string): Promise<string> {
-  return test.step('S-RET-01 S-RET-03 she asks for her money, and gets a mail with the number', async () => {
+  return test.step('S-RET-01 S-RET-03 the shopper asks for a refund, and gets a mail with the number of the return', async () => {
     await shopper.goto(`${store.url}/orders`);
     await shopper
       .getByRole('link', { name: /^Return or exchange, order/ })
@@ -58,7 +58,7 @@ async function askForRefund(shopper: Page, { store, mails }: ProductionStore, or
 }
 
 async function settle(staff: Page, { store }: ProductionStore, number: string): Promise<void> {
-  await test.step('A-RET-02 A-RET-06 A-RET-07 staff approve, take it in, check it and settle: a task with her UPI id', async () => {
+  await test.step('A-RET-02 A-RET-06 A-RET-07 staff approve, receive, check and settle the return, and a task to pay to her UPI id is open', async () => {
     await staff.goto(`${store.url}/admin-panel/returns`);
     await staff.getByRole('link', { name: number }).first().click();
     await staff.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -80,7 +80,7 @@ async function settle(staff: Page, { store }: ProductionStore, number: string): 
   });
 }
 
-test('O-SHOP-03 an item comes back: asked for, checked, refunded to a UPI id, hidden from strangers', async ({
+test('O-SHOP-03 an item is returned: requested, checked, refunded to a UPI id, and hidden from strangers', async ({
   browser,
 }) => {
   await withProductionStore({ keyId: null, proxy: 'nginx' }, async (productionStore) => {
@@ -95,19 +95,21 @@ test('O-SHOP-03 an item comes back: asked for, checked, refunded to a UPI id, hi
     await fillInLogin(shopper, SHOPPER);
     await expect(shopper).toHaveURL(`${store.url}/cart`);
     await putInBag(shopper, store);
-    const orderId = await buy(shopper, store, 'Cash on delivery', false);
+    const hasAddress = false;
+    const orderId = await buy(shopper, store, 'Cash on delivery', hasAddress);
     await typeNote(staff, productionStore, orderId);
     await deliver(staff, productionStore, orderId);
     const number = await askForRefund(shopper, productionStore, orderId);
     await settle(staff, productionStore, number);
 
-    await test.step('S-RET-09 she sees the end of it on every node, and a stranger does not', async () => {
+    await test.step('S-RET-09 the shopper sees that the refund is on its way, and no node shows the return to a stranger', async () => {
       const path = `/orders/${orderId}/returns/${number}`;
       await shopper.goto(`${store.url}${path}`);
       await expect(main(shopper).getByRole('heading', { name: 'Your refund is on its way' })).toBeVisible();
       await expect(main(shopper)).toContainText('ananya@okicici');
       const strangers = await readFromNodes(nodes, path);
       expect(strangers.every(({ status }) => status === 302 || status === 404)).toBe(true);
+      // The product began with 20 units: the returned one is in stock again.
       expect(await store.sql('select on_hand from inventory_levels')).toEqual([{ on_hand: 20 }]);
     });
 
