@@ -38,6 +38,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; a reload starts B'
   await expect(signedInDialog).toBeVisible();
   await expect(signedInDialog).toContainText('nothing was sent');
   await page.keyboard.press('Escape');
+  // Where the page still offers the button, the server refuses what it sends.
   const placeButton = button(page, 'Place Order');
   if ((await placeButton.isVisible()) && (await placeButton.isEnabled())) await placeButton.click();
   expect(statuses.filter((status) => status !== 409)).toEqual([]);
@@ -118,7 +119,7 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
   expect((await readStoredKeys(page)).local).not.toContain('savedAddresses');
 });
 
-test('S-STATE-04 S-LOGIN-11 Sign Out pressed before the scripts are loaded: the next page clears the browser', async ({
+test('S-STATE-04 S-LOGIN-11 after Sign Out without a script the next page deletes the shopper’s data', async ({
   page,
   store,
 }) => {

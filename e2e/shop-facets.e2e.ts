@@ -11,7 +11,7 @@ const facetValue = (page: Page, facet: string, name: string) =>
 
 const chips = (page: Page) => page.locator('.chips a');
 
-test('S-FACET-02 S-FACET-03 S-FACET-04 several values, their counts, chips and the Back button', async ({
+test('S-FACET-02 S-FACET-03 S-FACET-04 values of one facet add up, a second facet narrows; counts, chips and Back follow', async ({
   page,
   store,
 }) => {
@@ -50,7 +50,7 @@ test('S-FACET-02 S-FACET-03 S-FACET-04 several values, their counts, chips and t
   await expect(facetValue(page, 'Colour', 'Navy')).not.toBeChecked();
 });
 
-test('S-FACET-02 S-FACET-09 categories can be added, and long lists show more', async ({ page, store }) => {
+test('S-FACET-02 S-FACET-09 a second category adds its products; a long facet opens fully', async ({ page, store }) => {
   await openShop(page, store, '?category=bags');
   await filters(page)
     .getByRole('group', { name: 'More categories' })
@@ -75,7 +75,7 @@ test('S-FACET-02 S-FACET-09 categories can be added, and long lists show more', 
   await expect(chips(page)).toHaveCount(3);
 });
 
-test('S-FACET-02 facets count within a search, and agree with its parts', async ({ page, store }) => {
+test('S-FACET-02 in a search, facets count the results, and the typed size is pressed', async ({ page, store }) => {
   await openShop(page, store, '?search=kurta+m+under+2000');
   await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const label = filters(page).getByRole('group', { name: 'Colour' }).locator('label').first();
@@ -87,7 +87,10 @@ test('S-FACET-02 facets count within a search, and agree with its parts', async 
   await expect(cards(page)).toHaveCount(Math.min(total, 24));
 });
 
-test('S-FACET-08 the sheet on a phone shows one facet and the number of products', async ({ page, store }) => {
+test('S-FACET-08 the sheet on a phone shows one facet at a time, and a button with the number of products', async ({
+  page,
+  store,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openShop(page, store);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -100,6 +103,7 @@ test('S-FACET-08 the sheet on a phone shows one facet and the number of products
   const silk = await countProducts(store, `material ~* '\\msilk\\M' and material !~* 'art[- ]silk'`);
   expect(await findAccessibilityProblems(page, '#shop-filters')).toEqual([]);
   const showButton = filters(page).getByRole('button', { name: /^Show \d+ products?$/ });
+  // The number on the button has followed the filter: it is no longer that of all products.
   await expect(showButton).not.toHaveText(`Show ${await countProducts(store, 'true')} products`);
   const text = await showButton.innerText();
   await showButton.click();
@@ -110,7 +114,7 @@ test('S-FACET-08 the sheet on a phone shows one facet and the number of products
   await expect(page).toHaveURL(`${store.url}/shop`);
 });
 
-test('S-FACET-10 what is chosen before the script of the page has arrived is not lost', async ({ page, store }) => {
+test('S-FACET-10 a filter and a sort chosen before the script has loaded are applied', async ({ page, store }) => {
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await released.promise;
@@ -132,7 +136,7 @@ test('S-FACET-10 what is chosen before the script of the page has arrived is not
   await expect(facetValue(page, 'Colour', 'Pink')).not.toBeChecked();
 });
 
-test('S-FACET-09 the facets are a form without JavaScript', async ({ browser, store }) => {
+test('S-FACET-09 without JavaScript the facets work as a form', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${store.url}/shop`);
@@ -155,7 +159,7 @@ test('S-FACET-09 the facets are a form without JavaScript', async ({ browser, st
   await context.close();
 });
 
-test('S-FACET-06 a value that no product has is ignored, and such pages do not fill the cache', async ({ store }) => {
+test('S-FACET-06 a value that no product has is ignored: the page shows all products', async ({ store }) => {
   const first = await fetch(`${store.url}/shop?color=zzz-unknown`);
   const html = await first.text();
   expect(first.status).toBe(200);

@@ -64,6 +64,7 @@ test('S-SHOP-23 S-SHOP-24 the price slider runs from 0 to 5000 and starts where 
   store,
 }) => {
   const total = await countProducts(store, 'true');
+  // At its end of ₹5,000 the slider hides nothing, not even the products above ₹5,000 (in paise).
   expect(await countProducts(store, 'price > 500000')).toBeGreaterThan(0);
   await openShop(page, store);
   await expect(filters(page).locator('summary', { hasText: 'Price Range' })).toBeVisible();
@@ -77,7 +78,7 @@ test('S-SHOP-23 S-SHOP-24 the price slider runs from 0 to 5000 and starts where 
   await expect(filters(page).getByText('Up to ₹1,000')).toBeVisible();
   await expect(page).toHaveURL(`${store.url}/shop?max=1000`);
   await expect(page.getByText(found(await countProducts(store, 'price <= 100000')))).toBeVisible();
-  // Changing the price replaces the history entry: one step back leaves the page.
+  // A second price replaces the history entry of the first: one step back is the shop without a price.
   await slider(page).press('ArrowLeft');
   await expect(page).toHaveURL(`${store.url}/shop?max=900`);
   await page.goBack();
@@ -109,6 +110,7 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
   expect(await findAccessibilityProblems(page, '#shop-filters')).toEqual([]);
 
+  // The sheet closes when the focus leaves it.
   await page.keyboard.press('Shift+Tab');
   await expect(filters(page)).toBeHidden();
   await button.click();

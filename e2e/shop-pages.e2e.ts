@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { cards, countProducts, found, names, openShop, slides } from './shop-page.ts';
 import { test } from './store-test.ts';
 
-test('loads more products below the first ones, and starts again for another filter', async ({ page, store }) => {
+test('loads more products below the first ones, and starts again for another sort', async ({ page, store }) => {
   const total = await countProducts(store, 'true');
   await openShop(page, store, '?sort=low');
   const more = page.getByRole('link', { name: 'Load more' });
@@ -114,7 +114,10 @@ test('a live change that cannot be loaded leaves the page as it is', async ({ pa
   await expect(cards(page).first().getByText('₹2,234')).toBeVisible();
 });
 
-test('the shop reads, filters, sorts and turns pages without JavaScript', async ({ browser, store }) => {
+test('without JavaScript the shop shows its products, and filters, sort and further pages work', async ({
+  browser,
+  store,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${store.url}/shop`);

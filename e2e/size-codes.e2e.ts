@@ -26,7 +26,7 @@ test('staff give sizes SKUs and barcodes, and find and sell them by these', asyn
     await expect(codeField(page, 'SKU', 'M')).toHaveValue('NEEL-M');
   });
 
-  await test.step('A-SKU-07 A-SKU-08 A-SKU-11 a wrong check digit is shown at its field; a scanner does not save', async () => {
+  await test.step('A-SKU-07 A-SKU-08 A-SKU-11 a wrong check digit is shown at its field; a scanner’s Enter does not save', async () => {
     await codeField(page, 'Barcode', 'M').fill('8901030865276');
     await codeField(page, 'Barcode', 'M').press('Enter');
     await expect(fieldError(page, 'Check the digits')).toHaveCount(0);

@@ -25,6 +25,7 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
       .length;
   await expect.poll(countWaitingStatements).toBeGreaterThan(1);
 
+  // Unusual prices: no cached page answers.
   for (const address of ['/', '/shop?max=123400', '/shop-page?max=123500', `/product/${product?.slug}`]) {
     expect((await fetch(`${ownStore.url}${address}`)).status, address).toBe(200);
   }
@@ -36,6 +37,7 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   expect(placed.status).toBe(200);
   // The 40 requests were waiting during all of this.
   expect(pendingProfiles).toBeGreaterThan(0);
+  // Personal pages may hold 4 of the 10 connections (`server/connection-shares.ts`).
   expect(await countWaitingStatements()).toBeLessThanOrEqual(4);
 
   await locker.query('rollback');

@@ -68,7 +68,7 @@ test('A-INV-01 A-INV-02 A-INV-04 A-INV-05 an owner invites somebody new, who get
   await expect(row(page, email)).toContainText('Expires in 3 days');
   const first = await waitForLink(page, store, email);
 
-  await test.step('A-INV-02 the role is changed, and sent again: the first link ends', async () => {
+  await test.step('A-INV-02 the owner changes the role and sends again: the first link no longer works', async () => {
     await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption({ label: 'Packing' });
     await expect(toast(page, 'The role is now Packing. The link in the mail stays.')).toBeVisible();
     await row(page, email)
@@ -96,7 +96,7 @@ test('A-INV-01 A-INV-02 A-INV-04 A-INV-05 an owner invites somebody new, who get
     });
   });
 
-  await test.step('A-INV-05 she enters name and password and lands in the back office', async () => {
+  await test.step('A-INV-05 the invited person enters name and password and lands in the back office', async () => {
     await expect(member.getByText('Your role is Packing.')).toBeVisible();
     await expectAccessible(member);
     await member.getByRole('textbox', { name: 'Name' }).fill('Divya Rao');

@@ -42,7 +42,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await expect(page.getByRole('link', { name: 'Parcels' })).toBeVisible();
   });
 
-  await test.step('A-ROLE-11 the owner gives it after a second step', async () => {
+  await test.step('A-ROLE-11 the owner gives the role to a person after confirming it in a dialog', async () => {
     await page.getByRole('combobox', { name: 'Role of Sana Shaikh' }).selectOption({ label: 'Parcels' });
     const question = page.getByRole('dialog', { name: 'Change the role?' });
     await expect(question).toContainText('Orders: View');
@@ -54,7 +54,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await expectAccessible(page);
   });
 
-  await test.step('A-ROLE-06 A-ROLE-07 A-ROLE-16 the packer lands on the parcels, with a menu of two, and sees no phone number', async () => {
+  await test.step('A-ROLE-06 A-ROLE-07 A-ROLE-16 the packer lands on Fulfillment, has a menu of two sections, and sees no phone number', async () => {
     const visitor = await newVisitor(browser);
     const packer = await visitor.newPage();
     await signInStaff(packer, store, member);

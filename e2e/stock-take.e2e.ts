@@ -27,7 +27,7 @@ const loadOnHand = async (store: RunningStore, sku: string) =>
 /** The live connection is open: the page is hydrated. */
 const waitForLive = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 
-test('staff count, review and apply', async ({ page, browser, ownStore: store }) => {
+test('staff count sizes, review the differences and apply them', async ({ page, browser, ownStore: store }) => {
   const sizes = (await store.sql(LIST_SIZES)) as { sku: string; onHand: number }[];
   // In the end two units of the first are missing, one of the second, and the third has one too many.
   const [first, second, third] = sizes as [
@@ -37,7 +37,7 @@ test('staff count, review and apply', async ({ page, browser, ownStore: store })
   ];
   await signInStaff(page, store);
 
-  await test.step('A-TAKE-01 the product list leads to the stock takes; one of a category begins', async () => {
+  await test.step('A-TAKE-01 the product list leads to the stock takes, where staff begin one of a category', async () => {
     await openProducts(page, store);
     await page.getByRole('link', { name: 'Stock takes' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Stock takes' })).toBeVisible();
@@ -112,10 +112,11 @@ test('staff count, review and apply', async ({ page, browser, ownStore: store })
     await expect(page.getByText(`1 row with ${third.onHand} units counted.`)).toBeVisible();
     await chooseFile(file);
     await expect(page.getByText('All 1 row of this file were counted before.')).toBeVisible();
+    // The scan of the step before, and the file once.
     await expect.poll(() => loadCount(store, third.sku)).toBe(third.onHand + 1);
   });
 
-  await test.step('A-TAKE-10 A-TAKE-09 the review shows the differences, and sizes that nobody counted apart', async () => {
+  await test.step('A-TAKE-10 A-TAKE-09 the review shows the differences, and apart from them the sizes that nobody counted', async () => {
     await page.getByRole('link', { name: 'Review differences' }).click();
     const list = page.getByRole('region', { name: 'List of counted sizes' });
     await expect(list.getByRole('row').filter({ hasText: first.sku })).toContainText(`−${first.onHand - 3}`);
@@ -142,13 +143,14 @@ test('staff count, review and apply', async ({ page, browser, ownStore: store })
       await loadOnHand(store, second.sku),
       await loadOnHand(store, third.sku),
     ]).toEqual([first.onHand - 2, second.onHand - 1, third.onHand + 1]);
+    // All but the first three, which were counted, keep their stock.
     for (const { sku, onHand } of uncounted.slice(3)) expect(await loadOnHand(store, sku)).toBe(onHand);
     await page.getByRole('link', { name: 'Differences 3' }).click();
     await expect(page.getByRole('region', { name: 'List of counted sizes' })).toContainText('Corrected');
     await expectAccessible(page);
   });
 
-  await test.step('A-TAKE-11 it stays in the list with its report', async () => {
+  await test.step('A-TAKE-11 an applied stock take stays in the list with its report', async () => {
     const report = await page.request.get(`${store.url}${path}/report`);
     expect(await report.text()).toContain(`${first.sku},${first.onHand},${first.onHand - 2},-2,`);
     await page.getByRole('link', { name: 'Stock takes', exact: true }).click();

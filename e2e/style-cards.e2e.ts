@@ -33,7 +33,7 @@ test('A-STYLE-04 S-STYLE-04 S-STYLE-05 S-STYLE-06 S-STYLE-07 three colours are o
   const query = '?category=dresses&sort=low';
   await openShop(page, store, query);
   const card = cards(page).filter({ hasText: cheapest.name });
-  await test.step('the cheapest is the card, and the number of products is the number of cards', async () => {
+  await test.step('the cheapest colour is the card, and the number of products is the number of cards', async () => {
     await expect(card.getByText('+2 colours')).toBeVisible();
     await expect(cards(page).filter({ hasText: middle.name })).toHaveCount(0);
     await expect(page.getByText(found(Number(count)))).toBeVisible();
@@ -52,13 +52,13 @@ test('A-STYLE-04 S-STYLE-04 S-STYLE-05 S-STYLE-06 S-STYLE-07 three colours are o
     await expect(cards(page).filter({ hasText: cheapest.name })).toHaveCount(0);
   });
 
-  await test.step('the list follows a colour that is not sold any more', async () => {
+  await test.step('an open list no longer counts a colour that staff deactivated', async () => {
     await openShop(page, store, query);
     await store.sql(`update products set status = 'inactive' where id = $1`, [dearest.id]);
     await expect(card.getByText('+1 colour', { exact: true })).toBeVisible();
   });
 
-  await test.step('without the setting each colour has its card', async () => {
+  await test.step('when staff switch the setting off, each colour has a card of its own', async () => {
     const staff = await context.newPage();
     await signInStaff(staff, store);
     await staff.goto(`${store.url}/admin-panel/settings`);
@@ -70,6 +70,7 @@ test('A-STYLE-04 S-STYLE-04 S-STYLE-05 S-STYLE-06 S-STYLE-07 three colours are o
     await expect(toast(staff, 'settings updated successfully')).toBeVisible();
     await openShop(page, store, query);
     await expect(cards(page).filter({ hasText: middle.name })).toBeVisible();
+    // The style has two colours left, which are two cards instead of one.
     await expect(page.getByText(found(Number(count) + 1))).toBeVisible();
     await expect(page.getByText(/^\+\d+ colours?$/)).toHaveCount(0);
     // The data of 'Load more' are cached on their own.

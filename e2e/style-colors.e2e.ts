@@ -14,6 +14,7 @@ test('A-STYLE-01 A-STYLE-02 A-STYLE-03 S-STYLE-01 S-STYLE-03 staff join two colo
   const setColor = (slug: string, color: string) =>
     store.sql('update products set color = $2 where slug = $1', [slug, color]);
   await setColor(navy.slug, 'Navy');
+  // Navy too, until the refusal below: a style has each colour once.
   await setColor(rust.slug, 'navy');
   const [{ id } = { id: '' }] = await store.sql('select id from products where slug = $1', [navy.slug]);
 

@@ -119,6 +119,7 @@ test('a shopper gets the invoice when the order is sent, and a credit note when 
       'content-disposition': expect.stringMatching(/^attachment; filename="TB-\d\d-\d\d-000001\.pdf"$/),
       'cache-control': 'private, no-store',
     });
+    // ₹1,099 contains 5 % GST: ₹1,046.66 without tax, and ₹26.17 each of CGST and SGST.
     const [text = '', ...otherPages] = readPdfPages(await response.body());
     expect(otherPages).toEqual([]);
     expect(text).toMatch(/TB\/\d\d-\d\d\/000001/);
@@ -148,7 +149,7 @@ test('a shopper gets the invoice when the order is sent, and a credit note when 
     expect(mail.text).toContain(`/orders/${order.orderId}/invoice`);
   });
 
-  await test.step('A-GST-37 staff are told that another State credits the invoice, and it does', async () => {
+  await test.step('A-GST-37 staff are warned that another State credits the invoice, and then it is credited', async () => {
     await setStatus(staff, store, order, 'processing');
     await staff.reload();
     await staff.getByRole('button', { name: 'Edit address' }).click();

@@ -73,7 +73,7 @@ test('S-TEST-05 the configuration test checks the running store', async ({ page,
   await expect(statusValue(page, 'Settings')).toContainText('Pass');
 });
 
-test('S-TEST-06 the Google login test shows why it failed', async ({ page, store }) => {
+test('S-TEST-06 the Google login test shows why a login failed, and who signed in', async ({ page, store }) => {
   await page.goto(`${store.url}/test-google`);
   await main(page).getByRole('button', { name: 'Test Google Login' }).click();
   await page.getByRole('link', { name: 'Nisha Rawat' }).click();

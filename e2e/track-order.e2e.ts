@@ -88,6 +88,7 @@ test('tracking shows status for the id alone and the full order for id and email
   });
 
   await test.step('S-TRACK-11 limits repeated look-ups', async () => {
+    // 30 look-ups are allowed from one network.
     await store.sql(`update rate_limits set count = 30 where key like 'track from %'`);
     await track(page, { id: order.orderId, email: shopper.email });
     await expect(formAlert(page)).toHaveText('Too many attempts. Please wait a few minutes and try again.');

@@ -74,6 +74,7 @@ test('A-SRCH-01 A-SRCH-02 A-SRCH-03 A-SRCH-04 A-SRCH-05 A-SRCH-06 staff enter a 
   const form = (title: string) => page.getByRole('region', { name: title });
   const fillIn = (name: string, text: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(text);
   await signInStaff(page, store);
+  // This search without results puts 'peshwaz' into the list of searches.
   expect(await (await fetch(`${store.url}/shop${search('peshwaz')}`)).text()).toContain('0 products found');
 
   await test.step('A-SRCH-05 the plus beside the search opens the form with its word', async () => {
@@ -89,7 +90,7 @@ test('A-SRCH-01 A-SRCH-02 A-SRCH-03 A-SRCH-04 A-SRCH-05 A-SRCH-06 staff enter a 
     await expect(page.getByText('Enter single words of letters and digits, separated by commas.')).toBeVisible();
   });
 
-  await test.step('A-SRCH-01 it is found from the moment it is saved', async () => {
+  await test.step('A-SRCH-01 a search uses the synonym from the moment it is saved', async () => {
     await fillIn('Also finds', 'kurta');
     await form('New synonym').getByRole('button', { name: 'Add synonym' }).click();
     await expect(toast(page, 'Synonym added.')).toBeVisible();
@@ -107,7 +108,7 @@ test('A-SRCH-01 A-SRCH-02 A-SRCH-03 A-SRCH-04 A-SRCH-05 A-SRCH-06 staff enter a 
     await expect(form('Edit synonym')).toBeVisible();
   });
 
-  await test.step('A-SRCH-03 of two who save, the second is asked', async () => {
+  await test.step('A-SRCH-03 when two people save the same synonym, the second is asked before overwriting', async () => {
     await fillIn('Also finds', 'saree, silk');
     await store.sql(`update search_synonyms set version = version + 1 where 'nauvari' = any (words)`);
     await form('Edit synonym').getByRole('button', { name: 'Save synonym' }).click();
@@ -117,7 +118,7 @@ test('A-SRCH-01 A-SRCH-02 A-SRCH-03 A-SRCH-04 A-SRCH-05 A-SRCH-06 staff enter a 
     await expect(list.getByRole('row', { name: /nauvari/ })).toContainText('saree, silk');
   });
 
-  await test.step('A-SRCH-04 a deletion is asked for and recorded', async () => {
+  await test.step('A-SRCH-04 a deletion is confirmed in a dialog and recorded', async () => {
     await page.getByRole('button', { name: 'Delete nauvari, kashta' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete synonym' }).click();
     await expect(page.getByRole('heading', { name: 'No synonyms found' })).toBeVisible();

@@ -23,6 +23,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   const choose = (...files: Parameters<ReturnType<typeof fileField>['setInputFiles']>[0][]) =>
     fileField(field).setInputFiles(files.flat() as never);
   const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+  // One byte above 5 MB.
   const largeFile = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
 
   await choose(textFile);
@@ -53,6 +54,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   expect(served.headers.get('cache-control')).toContain('max-age=31536000');
   await choose(await drawnPicture('back.jpg', '#3344aa'), await drawnPicture('side.jpg', '#44aa33'));
   await expect(toast(page, 'Bulk upload complete! 2 image(s) processed.')).toBeVisible();
+  // Three pictures, and the tile that adds more.
   await expect(field.getByRole('listitem')).toHaveCount(4);
 
   await page.route('**/admin-panel/pictures?*', (route) =>

@@ -102,6 +102,9 @@ interface SavedProduct {
   readonly slug: string;
 }
 
+const WITH_SIZES = true;
+const WITHOUT_SIZES = false;
+
 /** Products of the sample store with several sizes, or without sizes. */
 async function findProducts(store: RunningStore, hasSizes: boolean, count: number): Promise<SavedProduct[]> {
   const rows = await store.sql(
@@ -146,8 +149,8 @@ test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of the saved products
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-test('S-WISH-03 S-WISH-05 removes only that product, not another of the same name', async ({ page, store }) => {
-  const [first, second] = await findProducts(store, true, 2);
+test('S-WISH-03 S-WISH-05 removes only the chosen product, not another of the same name', async ({ page, store }) => {
+  const [first, second] = await findProducts(store, WITH_SIZES, 2);
   if (!first || !second) throw new Error('The sample store is too small');
   await openWith(page, store, [first, { name: first.name }, second]);
   await expect(tiles(page)).toHaveCount(3);
@@ -170,8 +173,8 @@ test('S-WISH-04 S-STORE-01 Move to Bag adds the chosen size to the bag, then tak
   page,
   store,
 }) => {
-  const [sized] = await findProducts(store, true, 1);
-  const [plain] = await findProducts(store, false, 1);
+  const [sized] = await findProducts(store, WITH_SIZES, 1);
+  const [plain] = await findProducts(store, WITHOUT_SIZES, 1);
   if (!sized || !plain) throw new Error('The sample store is too small');
   await openWith(page, store, [sized, plain, { name: sized.name }]);
   const move = (name: string) => tile(page, name).first().getByRole('button', { name: 'Move to Bag' });
@@ -212,7 +215,7 @@ test('S-WISH-06 the empty wishlist shows its message', async ({ page, store }) =
 });
 
 test('marks deleted products, and sold-out ones cannot be moved', async ({ page, ownStore }) => {
-  const [deleted, soldOut] = await findProducts(ownStore, false, 2);
+  const [deleted, soldOut] = await findProducts(ownStore, WITHOUT_SIZES, 2);
   if (!deleted || !soldOut) throw new Error('The sample store is too small');
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [deleted.id]);
   await ownStore.sql('update inventory_levels set reserved = on_hand where product_id = $1', [soldOut.id]);
@@ -227,7 +230,7 @@ test('marks deleted products, and sold-out ones cannot be moved', async ({ page,
 });
 
 test('shows the list when prices cannot be loaded, with a retry', async ({ page, store }) => {
-  const [product] = await findProducts(store, true, 1);
+  const [product] = await findProducts(store, WITH_SIZES, 1);
   if (!product) throw new Error('The sample store is too small');
   await page.route('**/saved-products*', (route) => route.fulfill({ status: 500 }));
   await openWith(page, store, [{ ...product, price: 123_400 }]);
@@ -239,7 +242,7 @@ test('shows the list when prices cannot be loaded, with a retry', async ({ page,
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
-test('the page works with any value under its storage key', async ({ page, store }) => {
+test('the wishlist works with any value that the browser has stored for it', async ({ page, store }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${store.url}/about`);
