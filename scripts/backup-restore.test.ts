@@ -79,6 +79,7 @@ test('O-BACKUP-01 moves the tables of a private database to DATABASE_URL, and fr
   expect(readFileSync(inFolder('back/pictures/originals/abc'), 'utf8')).toBe('a picture');
 });
 
+// `files` and `own` below are the backups that the two tests above made.
 test.each<[string, 'backup' | 'restore', string[], Record<string, string>, RegExp]>([
   [
     'a backup over another',

@@ -52,6 +52,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('O-START-02 a file where a folder is needed is named in a sentence', async () => {
+  // The project and its .cache are those of the test above.
   rmSync(inProject('.cache'), { recursive: true });
   writeFileSync(inProject('.cache'), '');
   const { code, output } = await run(async () => {});

@@ -15,11 +15,13 @@ async function runAndCollect(all: boolean): Promise<{ passed: boolean; lines: st
 }
 
 it('ends at the first step that fails', async () => {
-  expect(await runAndCollect(false)).toEqual({ passed: false, lines: ['✗ types  TIME\n\na.ts:1 is wrong\n'] });
+  const all = false;
+  expect(await runAndCollect(all)).toEqual({ passed: false, lines: ['✗ types  TIME\n\na.ts:1 is wrong\n'] });
 });
 
 it('runs every step with --all, except those that read the result of a failed one', async () => {
-  expect(await runAndCollect(true)).toEqual({
+  const all = true;
+  expect(await runAndCollect(all)).toEqual({
     passed: false,
     lines: [
       '✗ types  TIME\n\na.ts:1 is wrong\n',

@@ -31,6 +31,7 @@ const readPid = (name: string): number => {
 test.skipIf(process.platform === 'win32')(
   'a tool that exceeds its time limit is ended with its child processes, and the reason is returned',
   async () => {
+    // This tool does not ignore SIGTERM.
     writeFileSync(inFolder('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
     const ended = await runOnNode([inFolder('tool.mjs'), inFolder('grandchild')], { limitMs: 3_000 });
     // The limit is three seconds, which rounds to 0 minutes.

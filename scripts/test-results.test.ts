@@ -85,6 +85,7 @@ it('reports where a browser test failed and why', () => {
 });
 
 it.each([
+  // Two tests pass at once. Up to three more may pass when repeated; from four on all of them count as failures.
   [3, '5 passed, 0 failed'],
   [4, '2 passed, 4 failed'],
 ])('%i tests that passed only when repeated: %s', (flaky, shown) => {
@@ -106,5 +107,6 @@ it('reports which unit test failed and why, also a file that could not be loaded
   const failures = vitestFailures(vitest({ testResults }));
   expect(failures.map(({ test }) => test)).toEqual(['a.test.ts', 'b.test.ts red']);
   expect(failures[0]?.reason).toBe('no such module');
+  // Cut at 2,000 characters, and marked as cut.
   expect(failures[1]?.reason).toHaveLength(2_002);
 });

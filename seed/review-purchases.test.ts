@@ -24,6 +24,7 @@ test('S-REV-05 a reviewed product is in an order that its author received before
   expect(firstLines([order('kavita', 30)], [SAREE_REVIEW])).toEqual(['saree']);
 });
 
+// The review is 18 days old: an order of 20 days ago had not arrived by then.
 test.each([
   ['is too recent to have arrived', order('kavita', 20)],
   ['belongs to somebody else', order('asha', 30)],
@@ -41,6 +42,7 @@ test('S-REV-05 a reviewed product that cannot be ordered is in no order', () => 
 });
 
 test('S-REV-05 nobody buys what she has reviewed before', () => {
+  // The kurta disappears from both orders; the one that had nothing else gets another product.
   const kurta = { userId: 'kavita', productId: 'kurta', daysAgo: 28 };
   const [twoLines, oneLine] = withReviewedProducts(
     [order('kavita', 30), { ...order('kavita', 20), lines: [{ productId: 'kurta', size: 'S', quantity: 2 }] }],

@@ -18,7 +18,7 @@ test.each([
   expect(parseMsg91Reports(body)).toEqual([{ requestId: 'a1', status, detail }]);
 });
 
-test('A-MSG-03 leaves out reports that are not final or malformed', () => {
+test('A-MSG-03 leaves out reports that are malformed or not final, and returns null for a body without reports', () => {
   expect(parseMsg91Reports([{ requestId: 'a1', report: [{ status: '5', desc: 'Pending' }] }])).toEqual([]);
   expect(
     parseMsg91Reports([

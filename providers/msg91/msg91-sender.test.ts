@@ -41,7 +41,7 @@ describe('S-PHONE-12 S-PHONE-04 failures, none of which repeats the code', () =>
   test.each([
     ['a wrong key', { authKey: 'another' }, 'refused', /Authentication failure/],
     ['an unknown template', { otpTemplate: 'unknown' }, 'refused', /Template/],
-  ])('%s', async (_, overrides, kind, detail) => {
+  ])('%s is reported with the provider’s message', async (_, overrides, kind, detail) => {
     const sent = await send(overrides);
     expect(sent).toMatchObject({ ok: false, reason: { kind, detail: expect.stringMatching(detail) } });
     expect(JSON.stringify(sent)).not.toContain('482913');
@@ -55,7 +55,7 @@ describe('S-PHONE-12 S-PHONE-04 failures, none of which repeats the code', () =>
     ['hang', 'unknown'],
     ['reset', 'unknown'],
     ['done-then-hang', 'unknown'],
-  ] as const)('the fault %s is %s, and the message is not sent again', async (how, kind) => {
+  ] as const)('the fault %s is reported as %s, and the message is not sent again', async (how, kind) => {
     simulator.injectFaults({ how, times: 1 });
     const before = simulator.inbox.list().length;
     expect(await send({ timeoutMs: 1_000 })).toMatchObject({ ok: false, reason: { kind } });
@@ -68,7 +68,7 @@ describe('S-PHONE-12 S-PHONE-04 failures, none of which repeats the code', () =>
     expect(sent).toMatchObject({ ok: false, reason: { kind: 'unavailable' } });
   });
 
-  test('a slow response is waited for, and a scrubbed message is accepted without arriving', async () => {
+  test('waits for a slow response, and reports success for a message that the operator drops later (scrubbed)', async () => {
     simulator.injectFaults({ how: 'slow', times: 1 });
     expect((await send()).ok).toBe(true);
     simulator.injectFaults({ how: 'scrubbed', times: 1 });
@@ -78,7 +78,7 @@ describe('S-PHONE-12 S-PHONE-04 failures, none of which repeats the code', () =>
     simulator.injectFaults();
   });
 
-  test('a message that repeats the code is shown without it', async () => {
+  test('an error message of the provider that repeats the code is reported without it', async () => {
     const echo = (await import('node:http')).createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ type: 'error', message: 'Variable otp=482913 is not allowed' }));

@@ -106,7 +106,7 @@ describe('A-IMPORT-09 responses', () => {
     ['/slow', 'timeout'],
     ['/large', 'too-large'],
     ['/endless', 'too-large'],
-  ] as const)('%s is %j', async (path, reason) => {
+  ] as const)('the response of %s is refused with %j (null: accepted)', async (path, reason) => {
     const origin = await listening;
     const fetcher = createPictureFetcher({ trustedOrigin: origin, timeoutMs: path === '/slow' ? 200 : 5_000 });
     const fetched = await fetcher.fetch(`${origin}${path}`);
@@ -123,7 +123,7 @@ describe('A-IMPORT-09 responses', () => {
     expect(lookups).toBe(1);
   });
 
-  it('A-IMPORT-10 says why in one sentence', () => {
+  it('A-IMPORT-10 a refusal has its reason in one sentence', () => {
     expect(fetchRefusalText({ status: 404 })).toBe('This picture could not be fetched (404).');
     expect(fetchRefusalText('timeout')).toBe('This picture could not be fetched (its server took too long).');
   });

@@ -53,6 +53,7 @@ describe('orders', () => {
     await createOrder('another');
     expect(unwrap(await razorpay.findOrderByReceipt('checkout-1'))).toEqual(created);
     expect(unwrap(await razorpay.findOrderByReceipt('unknown'))).toBeNull();
+    // Razorpay allows 256 characters per note; the address has 500.
     expect(simulator.records.orders.get(created.id)?.notes.address).toHaveLength(256);
   });
 
@@ -150,6 +151,7 @@ describe('refunds', () => {
     expect(unwrap(await razorpay.refund(request))).toEqual(refund);
     expect(unwrap(await razorpay.listRefundsOfPayment(paymentId))).toEqual([refund]);
     expect(unwrap(await razorpay.getRefund(refund.id))).toEqual(refund);
+    // Refused: the same key with another amount, and a second refund of a payment that was refunded in full.
     expect(getKind(await razorpay.refund({ ...request, amount: 100 }))).toBe('refused');
     expect(getKind(await razorpay.refund({ ...request, idempotencyKey: 'another-key' }))).toBe('refused');
   });

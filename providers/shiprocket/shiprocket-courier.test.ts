@@ -214,6 +214,7 @@ describe('rates', () => {
       ],
       recommendedId: 43,
     });
+    // Courier 51 does not collect cash (cod: 0). ₹1,299.50 is declared as ₹1,300.
     const cash = { ...ROUTE, isCash: true, amountToCollect: 129_950 };
     expect(unwrap(await courier.serviceability(cash)).options).toHaveLength(1);
     expect(apiRequests().map(({ method, query }) => [method, query])).toEqual(
@@ -281,6 +282,7 @@ describe('creating', () => {
       billing_phone: 9876543210,
       shipping_is_billing: true,
       payment_method: 'COD',
+      // ₹6,000 and ₹1,080.33 of tax; per unit of the six ₹1,000 and ₹180.06.
       sub_total: 7_080.33,
       shipping_charges: 99,
       total_discount: 123.45,
@@ -353,16 +355,17 @@ describe('creating', () => {
     expect(unwrap(await courier.createShipment(REQUEST)).isCancelled).toBe(true);
   });
 
-  test('A-SKU-14 a long SKU is cut, and two that are equal then are numbered', () => {
+  test('A-SKU-14 a long SKU is cut, and SKUs that are equal after the cut are numbered', () => {
+    const taxShare = 0;
     const item = { name: 'Bag', sku: `${'B'.repeat(60)}-S`, size: 'S', quantity: 1, price: 100 };
     const items = toWireItems(
       [item, { ...item, sku: `${'B'.repeat(60)}-M`, size: 'M' }, { ...item, sku: 'Free Size 1' }],
-      0,
+      taxShare,
     );
     expect(items.map(({ sku }) => sku)).toEqual(['B'.repeat(47), `${'B'.repeat(47)}-2`, 'Free-Size-1']);
   });
 
-  test('sends the whole address, and each SKU once', () => {
+  test('sends the whole address, and gives each line a SKU of its own', () => {
     const street =
       'Flat 4, Sunrise Apartments, 12 MG Road, opposite the City Library, behind the old market, third lane on the left';
     const lines = addressLines(street);
@@ -371,7 +374,8 @@ describe('creating', () => {
     expect(addressLines('12 MG Road')).toEqual(['12 MG Road', '']);
     expect(addressLines('x'.repeat(300)).join('')).toBe('x'.repeat(300));
     const item = { name: 'Bag', sku: 'BAG', size: '', quantity: 1, price: 100 };
-    expect(toWireItems([item, { ...item, price: 200 }, item], 0)).toEqual([
+    const taxShare = 0;
+    expect(toWireItems([item, { ...item, price: 200 }, item], taxShare)).toEqual([
       { name: 'Bag', sku: 'BAG', units: 2, selling_price: 1 },
       { name: 'Bag', sku: 'BAG-2', units: 1, selling_price: 2 },
     ]);
@@ -573,6 +577,7 @@ describe('when Shiprocket is down', () => {
     responses['/orders'] = { status: 502, body: 'Bad Gateway' };
     responses['/orders/create/adhoc'] = { status: 502, body: 'Bad Gateway' };
     expect(getFailure(await courier.list())).toMatchObject({ kind: 'unavailable' });
+    // Three tries of the list, then one of the creation.
     expect(apiRequests()).toHaveLength(3);
     await courier.createShipment(REQUEST);
     expect(apiRequests()).toHaveLength(4);

@@ -168,7 +168,7 @@ describe('serviceability', () => {
     ['999001', '110001', 'not-serviceable'],
     ['0', '110001', 'not-serviceable'],
     ['411001', '0', 'misconfigured'],
-  ])('A-REV-01 from %s to a store at %s: %s', async (from, pickupPincode, kind) => {
+  ])('A-REV-01 a pickup at %s for a store at %s is reported as %s', async (from, pickupPincode, kind) => {
     const failure = getFailure(await open({ pickupPincode }).returnServiceability({ ...route, pickupPincode: from }));
     expect(failure).toMatchObject({ kind });
   });
@@ -184,7 +184,7 @@ describe('creating', () => {
     expect(listReturns(request.reference)).toHaveLength(1);
   });
 
-  test('A-REV-01 a reference that is taken but not listed is no success', async () => {
+  test('A-REV-01 a reference that is taken, but that no listed return has, is reported as a failure', async () => {
     const taken = simulator.records.create(
       {
         reference: 'RET-FORWARD',
@@ -224,6 +224,7 @@ describe('creating', () => {
     const created = unwrap(await courier.createReturn(request));
     const [parcel] = listReturns(request.reference);
     if (!parcel) throw new Error('the return was not found');
+    // A page of the list has 100 returns.
     for (let more = 0; more < 101; more++)
       simulator.records.create({ ...parcel, reference: `RET-OTHER-${more}` }, Date.now());
     expect(unwrap(await courier.findReturnByReference(request.reference))?.shipmentId).toBe(created.shipmentId);
@@ -233,6 +234,7 @@ describe('creating', () => {
 
 test('A-REV-02 a return is assigned an AWB as a return, its pickup is scheduled, and tracking follows it to the store', async () => {
   const created = unwrap(await courier.createReturn(returnRequest()));
+  // Without 'reverse' the request is that for a shipment to a customer.
   expect(getFailure(await courier.assignAwb(created.shipmentId, null))).toMatchObject({ kind: 'refused' });
   const { awb } = unwrap(await courier.assignAwb(created.shipmentId, null, 'reverse'));
   expect(unwrap(await courier.schedulePickup(created.shipmentId)).pickupAt).toBeInstanceOf(Date);

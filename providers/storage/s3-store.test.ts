@@ -123,7 +123,7 @@ test('a permanent fault is an error, not a missing picture', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a bucket that does not respond is an error after three tries, within the timeout', async () => {
+test('a bucket that does not respond is an error after at most three tries, within the timeout', async () => {
   const shortTimeoutStore = await openStore({ requestTimeoutMs: 50 });
   faults = Array.from({ length: 10 }, () => NO_RESPONSE);
   await expect(shortTimeoutStore.get('originals/abc')).rejects.toThrow(/time/i);

@@ -55,6 +55,7 @@ test('S-MSG-01 a code has a button that copies it', async () => {
   const code = { template: 'code_en', values: ['482913', 'Tanabana'], isCode: true };
   expect((await send(code)).ok).toBe(true);
   expect(simulator.inbox.list()[0]?.text).toContain('482913 is your code for Tanabana');
+  // The template needs the value of its button, which only a code has.
   expect(await send({ ...code, isCode: false })).toMatchObject({ reason: { kind: 'refused', code: 132_000 } });
 });
 
@@ -65,7 +66,7 @@ describe('S-MSG-02 failures, none of which repeats a value', () => {
     ['a paused template', { template: 'paused_order' }, {}, 'refused', 132_015],
     ['a wrong number of values', { values: ['Asha'] }, {}, 'refused', 132_000],
     ['a number without WhatsApp', { to: '+919845012300' }, {}, 'refused', 131_026],
-  ])('%s', async (_, message, overrides, kind, code) => {
+  ])('%s is reported with the code of WhatsApp', async (_, message, overrides, kind, code) => {
     const sent = await send(message, overrides);
     expect(sent).toMatchObject({ ok: false, reason: { kind, code } });
     for (const value of ['AB12CD34', '₹1,299', '9845012345']) expect(JSON.stringify(sent)).not.toContain(value);
@@ -82,7 +83,7 @@ describe('S-MSG-02 failures, none of which repeats a value', () => {
     ['reset', 'unknown', 0],
     ['done-then-hang', 'unknown', 1],
     ['done-then-error', 'unknown', 1],
-  ] as const)('the fault %s is %s, and the message is not sent again', async (how, kind, arrived) => {
+  ] as const)('the fault %s is reported as %s, and the message is not sent again', async (how, kind, arrived) => {
     simulator.injectFaults({ how, times: 1 });
     const before = simulator.inbox.list().length;
     expect(await send({}, { timeoutMs: 1_000 })).toMatchObject({ ok: false, reason: { kind } });
@@ -95,7 +96,7 @@ describe('S-MSG-02 failures, none of which repeats a value', () => {
     expect(sent).toMatchObject({ ok: false, reason: { kind: 'unavailable' } });
   });
 
-  test('a slow response is waited for', async () => {
+  test('waits for a slow response', async () => {
     simulator.injectFaults({ how: 'slow', times: 1 });
     expect((await send()).ok).toBe(true);
     simulator.injectFaults();

@@ -62,6 +62,7 @@ it('waits while another running process holds the lock', async () => {
   });
   await new Promise((held) => other.stdout.once('data', held));
   const began = Date.now();
+  // The third argument of withLock is called once when it has to wait.
   let waited = 0;
   await withLock(
     lock,

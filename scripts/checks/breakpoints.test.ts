@@ -18,6 +18,7 @@ it.each([
 
 it.each([
   ['app/admin/a.css', '(min-width: 1024px)', '1024'],
+  // max-width includes its value: 768 px ends where a breakpoint of 769 px would begin.
   ['app/admin/a.css', '(max-width: 768px)', '769'],
   ['app/admin/a.css', '(768px <= width < 1100px)', '1100'],
   ['app/storefront/a.css', '(min-width: 600px)', '600'],

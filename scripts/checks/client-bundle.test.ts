@@ -75,6 +75,7 @@ it.each([
 
 describe('the weight of a page', () => {
   it('counts each file of the first page load once', () => {
+    // Six files of 1,000 bytes: entry, root, layout, the page itself, shared and react.
     const { weights } = check(SHELL);
     expect(weights).toEqual([
       { page: 'home page', js: 6_000, css: 2_000 },
@@ -87,6 +88,7 @@ describe('the weight of a page', () => {
   });
 
   it('refuses pages above the weight limit', () => {
+    // 6 × 21,667 = 130,002 bytes of JavaScript, 2 × 21,667 = 43,334 of CSS.
     expect(check(SHELL, 21_667).problems.map(({ text }) => text)).toEqual([
       "the home page's js is 130.0 kB brotli; the limit is 113.5 kB",
       "the home page's css is 43.3 kB brotli; the limit is 16.0 kB",
