@@ -31,7 +31,7 @@ function openRequest(headers: Record<string, string> = { 'content-length': '2000
   return { message, request, socket, receive };
 }
 
-test('A-VIDEO-09 a body of anybody ends after 30 seconds, however fast it is', () => {
+test('A-VIDEO-09 a request body of a sender who is not staff may take 30 seconds, however fast it arrives', () => {
   const { socket, receive } = openRequest();
   vi.advanceTimersByTime(WINDOW_MS - 1);
   expect(socket.destroyed).toBe(false);
@@ -45,6 +45,7 @@ test('A-VIDEO-09 a body of anybody ends after 30 seconds, however fast it is', (
 test('A-VIDEO-09 a file of staff goes on while it arrives with 17 kB per second', () => {
   const { message, socket, receive } = openRequest();
   allowSteadyBody(message);
+  // 524,288 bytes per window of 30 s are 17 kB per second; one byte less is too slow.
   for (let window = 0; window < 40; window++) receive(524_288);
   expect(socket.destroyed).toBe(false);
   receive(524_287);

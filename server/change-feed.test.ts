@@ -247,6 +247,7 @@ describe('received changes', () => {
 
   test('announces many products at once as all products', async () => {
     const { received } = await startFeed();
+    // Up to 50 products of one statement are announced by their ids.
     await sql(
       `insert into products (sku, name, slug, category_id, price)
        select 'bulk-' || n, 'bulk-' || n, 'bulk-' || n, $1, 100 from generate_series(1, 51) n`,
@@ -309,6 +310,7 @@ describe('stock', () => {
   const level = (onHand: number, reserved = 0): Level => ({ onHand, reserved });
 
   type Invalidated = 'nothing' | 'the page' | 'the page and lists';
+  // Pages show the units left from 10 down. Lists change when units become more, or a size sells out or comes back.
   test.each<[string, Level, Level, Invalidated]>([
     ['a sale among plenty', level(50), level(50, 1), 'nothing'],
     ['a sale among plenty that is processed', level(50, 1), level(49), 'nothing'],

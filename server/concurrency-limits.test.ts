@@ -36,8 +36,12 @@ test.each([
 test('runs two requests, queues two, rejects the next with 503, and does not limit GET', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
+  const rejectionDelayMs = 0;
   app.use(
-    limitRequests({ paths: /^\/login$/, size: { maxRunning: 2, maxQueued: 2 }, busyMessage: 'Please come back.' }, 0),
+    limitRequests(
+      { paths: /^\/login$/, size: { maxRunning: 2, maxQueued: 2 }, busyMessage: 'Please come back.' },
+      rejectionDelayMs,
+    ),
   );
   app.post('/login', async (c) => {
     await new Promise<void>((resolve) => releases.push(resolve));

@@ -23,11 +23,13 @@ test.each([
   ['/payslip', 'personal pages'],
   ['/pictures/0123456789abcdef01234567/320.webp', 'public pages'],
 ])('%s uses the connections for %s', (path, name) => {
-  expect(createConnectionShares(10).forRequest(path).name).toBe(name);
+  const pool = 10;
+  expect(createConnectionShares(pool).forRequest(path).name).toBe(name);
 });
 
 test('every share has a connection in the smallest pool', async () => {
-  const shares = createConnectionShares(2);
+  const smallestPool = 2;
+  const shares = createConnectionShares(smallestPool);
   for (const share of [shares.publicPages, shares.jobs, shares.forRequest('/checkout')]) {
     const release = await share.acquire();
     expect(share.held).toBe(1);

@@ -21,8 +21,9 @@ const ACCOUNT = {
 };
 const folder = mkdtempSync(path.join(tmpdir(), 'courier-'));
 let opened: Courier | null = null;
+const isOnlyNode = true;
 const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
-  opened = await openCourier({ ...parseEnv({}), DATA_DIR: folder, PORT: 0, ...env }, true);
+  opened = await openCourier({ ...parseEnv({}), DATA_DIR: folder, PORT: 0, ...env }, isOnlyNode);
   return opened;
 };
 afterEach(() => opened?.close());
@@ -93,6 +94,7 @@ describe('demo mode', () => {
   });
 
   test('shipments are still there after a restart', async () => {
+    // ORD-1 was shipped by the test above, whose courier was closed.
     const { provider } = await open({});
     expect(await provider?.findByReference('ORD-1')).toMatchObject({ ok: true, value: { reference: 'ORD-1' } });
   });

@@ -38,7 +38,7 @@ test('another client is served next, however many requests of the first one wait
   const visitor = request('visitor', 'v1');
   expect(begun).toEqual(['a1', 'a2']);
   await end('a1');
-  // The flood has one turn before the visitor's, then its next one.
+  // The flood's next request and the visitor's take the two free slots, in either order.
   await end('a2');
   expect(begun.slice(2).toSorted()).toEqual(['a3', 'v1']);
   for (const name of ['a3', 'v1', 'a4', 'a5']) await end(name);
@@ -108,6 +108,7 @@ test('a shared address has no quota', async () => {
 
 test('a client with a full queue is refused, and others are not', async () => {
   const { request, begun } = controlledWork(createFairQueue(LIMITS));
+  // Two run and four wait: the queue of this client is full.
   for (let count = 0; count < 6; count++) void request('flood', `a${count}`);
   expect(await request('flood', 'one too many')).toEqual({ ok: false, reason: 'busy' });
   void request('visitor', 'v1');

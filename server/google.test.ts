@@ -52,6 +52,7 @@ describe('S-LOGIN-05 demo mode', () => {
       url.pathname = url.pathname.replace('/simulators/google', '');
       const openPage = (host: string) => pages?.(new Request(url, { headers: { host } }));
       expect((await openPage(url.host))?.status).toBe(200);
+      // A redirect to PUBLIC_URL is allowed from any host name, another one only from its own.
       expect((await openPage('elsewhere.example'))?.status).toBe(origin === 'http://localhost:3000' ? 200 : 400);
     },
   );
@@ -67,7 +68,7 @@ describe('S-LOGIN-05 demo mode', () => {
     }
   });
 
-  test('the pages do not include the endpoints for the store’s server', async () => {
+  test('the pages for browsers do not include the endpoints that only the store’s server calls', async () => {
     const { pages } = await open(parseEnv({}));
     for (const path of ['/token', '/v1/userinfo', '/oauth2/v3/certs', '/.well-known/openid-configuration'])
       expect((await pages?.(new Request(`http://localhost:3000${path}`)))?.status).toBe(404);

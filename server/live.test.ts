@@ -52,6 +52,7 @@ describe('a stream', () => {
   test('a stream sends heartbeats', async () => {
     const page = listen('products');
     await pass(60_000);
+    // One every 25 seconds.
     expect(page.received).toEqual([HELLO, ': still here\n\n', ': still here\n\n']);
   });
 
@@ -88,12 +89,14 @@ describe('a stream', () => {
     await pass(1_000);
     expect(live.count).toBe(2);
     isAllowedNow = false;
+    // Only a change of users makes every stream check its permission.
     live.staffChanged({ what: 'orders', ids: ['1'] });
     await pass(1_000);
     expect(live.count).toBe(2);
     for (const id of ['1', '2']) live.staffChanged({ what: 'users', ids: [id] });
     await pass(1_000);
     expect(live.count).toBe(1);
+    // A stream whose check passed gets a heartbeat.
     expect(colleague.received.at(-1)).toBe(': still here\n\n');
   });
 
@@ -167,6 +170,7 @@ describe('product events', () => {
     const [page, staff] = [listen('products'), listen('staff')];
     await pass(0);
     expect([page.received, staff.received]).toEqual([[HELLO, event('2', '1')], [HELLO]]);
+    // More than 30 s after the last change.
     await pass(10_001);
     const late = listen('products');
     live.productsChanged(tags(500));
@@ -252,6 +256,7 @@ describe('limits', () => {
   test('a page that does not read is disconnected; the others keep receiving', async () => {
     const stuck = live.open('staff', { from: 'here' });
     const page = listen('staff');
+    // At 1,000 unread events a stream is closed.
     for (let count = 0; count < 1_500; count++) {
       live.staffChanged({ what: 'orders', ids: [] });
       await pass(0);

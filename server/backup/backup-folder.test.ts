@@ -44,6 +44,7 @@ test('a failed backup leaves no files, and an existing backup is not overwritten
     throw new Error('No space left');
   });
   await expect(failing).rejects.toThrow('No space left');
+  // 'backup' was written by the test before the last one.
   await expect(writeBackup(inFolder('backup'), async () => info)).rejects.toThrow(/ENOTEMPTY|EEXIST/);
   expect(readdirSync(folder).sort()).toEqual(before);
   expect(existsSync(inFolder('backup/file'))).toBe(true);

@@ -184,6 +184,7 @@ describe('in a folder', () => {
     const list = JSON.parse(readFileSync(path.join(from, 'tables.json'), 'utf8'));
     mkdirSync(inFolder('damaged'));
     for (const name of readdirSync(from)) writeFileSync(inFolder('damaged', name), readFileSync(path.join(from, name)));
+    // As if the file had lost one of two products.
     for (const table of list.tables) if (table.name === 'products') table.rows++;
     writeFileSync(inFolder('damaged/tables.json'), JSON.stringify(list));
     const url = await emptyDatabase();
@@ -194,6 +195,7 @@ describe('in a folder', () => {
   });
 
   test('refuses to restore a backup of a version with other migrations', async () => {
+    // The damaged copy of the test above.
     const list = JSON.parse(readFileSync(inFolder('damaged/tables.json'), 'utf8'));
     writeFileSync(
       inFolder('damaged/tables.json'),

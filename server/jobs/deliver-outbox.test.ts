@@ -79,6 +79,7 @@ describe('a delivery', () => {
   test('retries a failed delivery after growing delays, stores the error, and finally sends it', async () => {
     const { ctx, sent, state } = createMailContext();
     const id = await enqueueDue();
+    // The next attempt is 2.7 s after the first failure and 7.4 s after the second (e and e² seconds).
     for (const [attempts, mailError, minSeconds, maxSeconds] of [
       [1, 'the mail server is unreachable', 0, 3],
       [2, 'it is still unreachable', 5, 8],
@@ -91,6 +92,7 @@ describe('a delivery', () => {
       expect(await nextTry(id)).toBeLessThan(maxSeconds);
     }
     state.mailError = null;
+    // The third attempt is not due yet.
     expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [] });
     await makeDue(id);
     await deliverDue(ctx, STORE_URL);
@@ -137,6 +139,7 @@ describe('a delivery', () => {
     };
     void deliverDue(deadNodeContext, STORE_URL);
     await expect.poll(async () => (await findRow(id))?.attempts).toBe(1);
+    // The dead node has leased the row for two minutes.
     expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [] });
     expect(await nextTry(id)).toBeGreaterThan(60);
     await makeDue(id);
@@ -163,6 +166,7 @@ describe('a delivery', () => {
     await shop.db.insert(messageTemplates).values([
       { ...words, event: 'order-placed', body: 'Dear {name},\nyour order {order}.' },
       { ...words, event: 'confirm-email', body: 'Please press the button.' },
+      // Staff cannot write this mail: its row is ignored.
       { ...words, event: 'reset-password', body: 'Words of no template.' },
     ]);
     const productId = await shop.addProduct();
@@ -188,6 +192,7 @@ describe('a delivery', () => {
     const customer = { name: 'Asha Rao', email: 'Tracks@example.in', phone: '9876543210' };
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
     const order = expectOk(await placeCashOrder(shopper.ctx, request));
+    // Delivers the mail about the order, so that `sent` has the tracking links alone.
     await deliverDue(createMailContext().ctx, STORE_URL);
     for (const email of ['tracks@example.in', 'nobody@example.in']) {
       const id = await enqueueDue('track-orders', { email });

@@ -5,6 +5,7 @@ import { openTestDatabase } from '#db/testing/test-database.ts';
 import { JobSchedule, type PeriodicJob, queueDueJobs, registerJobs } from './job-schedule.ts';
 
 const database = openTestDatabase();
+/** Every day: the cleanup at 00:00 UTC, the backup at 21:30 UTC, which is 3:00 in India. */
 const JOBS: readonly PeriodicJob[] = [
   { task: 'cleanup', everyS: 86_400 },
   { task: 'nightly-backup', everyS: 86_400, offsetS: 21.5 * 3_600, maxAttempts: 3, queueName: 'nightly-backup' },

@@ -118,6 +118,7 @@ test('verifies the invariants every night and notifies staff of a count that dif
   await add(1);
   await queueJob('verify-invariants');
   await expect.poll(notified).toHaveLength(1);
+  // When the file ends, every invariant must hold again.
   await add(-1);
 });
 
@@ -157,6 +158,7 @@ describe('the cleanup', () => {
     return { userId, productId, reserved, state };
   }
 
+  /** One row that the cleanup deletes ('old') and one that it keeps ('live') in each of six tables. */
   async function leaveOldRows(userId: string): Promise<void> {
     await shop.db.execute(sql`insert into sessions (user_id, token_hash, expires_at) values
       (${userId}, 'old', now() - interval '1 minute'), (${userId}, 'live', now() + interval '1 hour')`);
@@ -229,7 +231,7 @@ describe('payments', () => {
     await expect.poll(() => readJobCount('poll-shipments', 'done')).toBeGreaterThan(0);
   });
 
-  test('S-PAY-11 a webhook whose job was lost is queued again, once and only after a while', async () => {
+  test('S-PAY-11 a webhook whose job was lost is queued again, once and only after ten minutes', async () => {
     const event = { kind: 'other' as const, name: 'payment.failed' };
     await storePaymentWebhook(shop.staff(), 'evt_lost', event);
     const jobs = async () =>

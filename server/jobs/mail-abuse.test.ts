@@ -120,7 +120,7 @@ describe('mails about orders', () => {
       await placeOrderWithAdvertising(ctx, 'victim@example.in');
     expect(await sendAll()).toHaveLength(MAX_UNVERIFIED_MAILS_PER_ADDRESS);
     expect(await shop.db.select().from(outbox).where(eq(outbox.status, 'waiting'))).toEqual([]);
-    // Another account has the same limit.
+    // The limit belongs to the address: another account cannot send to it either.
     const other = await shop.addShopper({ email: 'bomber.two@example.in' });
     await placeOrderWithAdvertising(other.ctx, 'VICTIM@example.in');
     expect(await sendAll()).toEqual([]);
@@ -129,6 +129,7 @@ describe('mails about orders', () => {
   test('mails to many unconfirmed addresses are limited per account', async () => {
     const { ctx } = await shop.addShopper({ email: 'spreader@example.in' });
     for (let number = 0; number < 12; number++) await placeOrderWithAdvertising(ctx, `stranger-${number}@example.in`);
+    // Ten mails to unconfirmed addresses per account and day.
     expect(await sendAll()).toHaveLength(10);
   });
 
