@@ -6,6 +6,7 @@ import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 const SHOPPER = { kind: 'shopper', userId: 'asha' } as const;
 const STAFF = ownerActor({ userId: 'asha', email: 'a@example.in', name: 'Asha' });
 const GUEST = { kind: 'guest' } as const;
+/** `owner`: the person for whom the page was opened; null for a page without an owner, which sends no header. */
 const request = (path: string, owner: string | null) => ({
   url: `http://store${path}`,
   headers: new Headers(owner === null ? {} : { [PAGE_OWNER_HEADER]: owner }),

@@ -19,7 +19,8 @@ const SIGNATURE = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053c
 
 let opened: Payments | null = null;
 const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
-  opened = await openPayments({ ...parseEnv({}), ...env }, false);
+  const isOnlyNode = false;
+  opened = await openPayments({ ...parseEnv({}), ...env }, isOnlyNode);
   return opened;
 };
 afterEach(() => opened?.close());

@@ -19,6 +19,8 @@ const readText = (url: string) => findPreviousFile(retainedFolder, url)?.identit
 const old = build('old', { 'app-aaaa1111.js': 'old', 'app-aaaa1111.js.br': 'small', 'manifest-1.js': 'every route' });
 const next = build('next', { 'app-bbbb2222.js': 'new', 'entry.client-cccc3333.js': 'entry' });
 
+// The first test stores the files that the tests after it look for.
+
 test('a later build finds the files of an earlier one, in each encoding, except the route map', async () => {
   await retainBuild(old, retainedFolder);
   await retainBuild(next, retainedFolder);
@@ -44,7 +46,7 @@ test.each([
   expect(findPreviousFile(retainedFolder, url)).toBeNull();
 });
 
-test('removes files that no build contained for a month, and keeps those of started builds', async () => {
+test('removes files that no started build contained for a month, and keeps those of the build that starts', async () => {
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
   for (const name of readdirSync(path.join(retainedFolder, 'assets')))
     utimesSync(path.join(retainedFolder, 'assets', name), longAgo, longAgo);

@@ -82,6 +82,7 @@ test('A-INT-07 A-INT-08 O-SECRET-03 saved keys are used by every node without a 
   await save(first, { keyId: KEYS.keyId, webhookSecret: 'webhook-secret-two' });
   const accepts = (secret: string) => providersOf(second).payments.isWebhookSigned(BODY, sign(secret));
   await expect.poll(() => accepts('webhook-secret-two')).toBe(true);
+  // Webhooks signed with the secret before are accepted too.
   expect([accepts('webhook-secret-one'), accepts('another')]).toEqual([true, false]);
   expect(providersOf(second).payments).not.toBe(adapter);
 

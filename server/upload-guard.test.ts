@@ -6,7 +6,7 @@ import { isUpload, uploadGuard } from './upload-guard.ts';
 
 const MAX_BYTES = 5_242_880;
 
-test('only a POST to the upload path is an upload', () => {
+test('only a POST to an upload path is an upload', () => {
   expect(isUpload('POST', '/admin-panel/pictures')).toBe(true);
   expect(isUpload('POST', '/admin-panel/products/import/file')).toBe(true);
   expect(isUpload('POST', '/admin-panel/products/import/picture')).toBe(true);
@@ -101,7 +101,7 @@ test('A-VIDEO-02 a video has 20 MB at most', async () => {
   ]);
 });
 
-test('A-VIDEO-09 only a file of staff may take longer than other bodies', async () => {
+test('A-VIDEO-09 only a file that staff upload may arrive more slowly than other bodies', async () => {
   const shopper: Actor = { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' };
   const isSlowAllowed = async (actor: Actor, path: string) => {
     let isAllowed = false;

@@ -47,7 +47,7 @@ test('S-VIDEO-03 a part of a video is sent as asked', async () => {
   }
 });
 
-test('S-VIDEO-03 a part outside of the file is 416, a part of another version the whole file', async () => {
+test('S-VIDEO-03 a range outside of the file is 416; a range of another version gets the whole file', async () => {
   const outside = await request({ range: `bytes=${SIZE}-` });
   expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${SIZE}`]);
   expect((await request({ range: 'bytes=0-7', 'if-range': `"${key}"` })).status).toBe(206);

@@ -11,7 +11,7 @@ test('reads a body that arrives in parts', async () => {
   expect(String(await readWebhookBytes(toRequest(body)))).toBe('{"a":1}');
 });
 
-test('a body that stops in the middle is broken, so that the provider sends it again', async () => {
+test('a body that stops for four seconds counts as broken, so that the provider sends it again', async () => {
   vi.useFakeTimers();
   const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('{"a":')) });
   const read = readWebhookBytes(toRequest(body));

@@ -40,6 +40,7 @@ async function readExport(queryString = '') {
 
 describe('the audit log', () => {
   test('shows the newest first, filtered by actor, kind of record, record and days in Indian time', async () => {
+    // Midnight in India is 18:30 UTC: the rows are of 12, 13, 13 and 14 November.
     await insertRow({ entityId: 'first', at: '2026-11-12T18:29:59Z' });
     await insertRow({ entityId: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
     await insertRow({ entityId: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
@@ -51,6 +52,7 @@ describe('the audit log', () => {
     expect(await listIds('actor=meera%40x.in&entity=other')).toEqual(['third']);
     expect(await listIds('from=2026-11-13&to=2026-11-13')).toEqual(['third', 'second']);
     expect(await listIds('to=2026-11-12')).toEqual(['first']);
+    // Days that do not exist are ignored.
     expect(await listIds('from=2026-02-30&to=x')).toHaveLength(4);
     expect(await listIds('actor=nobody')).toEqual([]);
     expect(expectOk(await listAuditFilterOptions(shop.staff()))).toEqual({

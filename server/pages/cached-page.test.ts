@@ -108,7 +108,7 @@ describe('a cached page', () => {
     expect(page.findEncoded('gzip')).toBeUndefined();
   });
 
-  test('a page counts the bytes of each encoding and reports a change', async () => {
+  test('a page counts the bytes of each encoding and reports each change of its size', async () => {
     const page = createPage();
     const counted = [page.bytes];
     page.onResize = () => counted.push(page.bytes);

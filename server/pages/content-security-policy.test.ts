@@ -108,7 +108,7 @@ describe('the policy', () => {
   });
 
   test.each(['/login', '/register', '/admin-panel/login', '/admin-panel/invite/abc'])(
-    'S-SEC-04 the form of %s may redirect to Google, and data and sign-in use our own endpoints',
+    'S-SEC-04 the form of %s may redirect to Google; its scripts and requests may use our own origin only',
     (path) => {
       const login = directives(page(), { ...OWN, path });
       expect(login.get('form-action')).toBe("'self' https://accounts.google.com");
@@ -118,7 +118,7 @@ describe('the policy', () => {
     },
   );
 
-  test.each([OWN.paymentOrigin, null])('without Google no policy names it (payments: %s)', (paymentOrigin) => {
+  test.each([OWN.paymentOrigin, null])('without Google, /login allows nothing more (payments: %s)', (paymentOrigin) => {
     const own = { path: '/login', paymentOrigin, googleOrigin: null };
     expect(contentSecurityPolicy(page(), own)).toBe(contentSecurityPolicy(page(), OWN));
   });

@@ -30,6 +30,7 @@ describe('the memory of the page cache', () => {
     expect(pages).toBe(count);
     // The other counted bytes are headers, tags and URLs.
     expect(held).toBeLessThan(counted + MEGABYTE);
+    // The pages are really in memory.
     expect(held).toBeGreaterThan(pages * 100);
   });
 

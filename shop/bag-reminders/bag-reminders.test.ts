@@ -38,6 +38,7 @@ beforeEach(async () => {
   await shop.db.update(settings).set({ bagReminders: true });
 });
 
+/** A bag that was last changed at NOW; `earlier` are the reminders sent before, in minutes after NOW. */
 const left = (overrides: Partial<LeftBag> = {}): LeftBag => ({
   bagHash: 'a',
   changedAt: NOW,
@@ -49,19 +50,24 @@ const left = (overrides: Partial<LeftBag> = {}): LeftBag => ({
 const sentAt = (minutes: number, bagHash = 'a') => ({ bagHash, sentAt: minutesAfterNow(minutes) });
 
 test.each<[string, LeftBag, number, 1 | 2 | null]>([
-  ['59 minutes after the last change', left(), 59, null],
-  ['60 minutes after it', left(), 60, 1],
-  ['after an order', left({ hasOrderedSince: true }), 60, null],
-  ['while everything is sold out', left({ hasAvailableLine: false }), 60, null],
-  ['a bag of last month', left(), 31 * DAY, null],
-  ['23 hours after the first', left({ earlier: [sentAt(60)] }), 60 + DAY - 1, null],
-  ['24 hours after the first', left({ earlier: [sentAt(60)] }), 60 + DAY, 2],
-  ['after two of this bag', left({ earlier: [sentAt(60), sentAt(60 + DAY)] }), 20 * DAY, null],
-  ['another bag within seven days of two', left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }), 8 * DAY - 1, null],
-  ['another bag seven days after the second', left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }), 8 * DAY, 1],
-  ['a third bag in a week', left({ earlier: [sentAt(0, 'b'), sentAt(6 * DAY, 'c')] }), 7 * DAY, null],
-  ['a third bag in two weeks', left({ earlier: [sentAt(0, 'b'), sentAt(7 * DAY, 'c')] }), 8 * DAY, 1],
-  ['another bag an hour after a mail', left({ earlier: [sentAt(0, 'b')] }), 60, null],
+  ['no reminder 59 minutes after the last change of the bag', left(), 59, null],
+  ['the first reminder 60 minutes after the last change', left(), 60, 1],
+  ['no reminder after an order', left({ hasOrderedSince: true }), 60, null],
+  ['no reminder while everything in the bag is sold out', left({ hasAvailableLine: false }), 60, null],
+  ['no reminder of a bag of last month', left(), 31 * DAY, null],
+  ['no second reminder a minute before a day has passed', left({ earlier: [sentAt(60)] }), 60 + DAY - 1, null],
+  ['the second reminder a day after the first', left({ earlier: [sentAt(60)] }), 60 + DAY, 2],
+  ['no third reminder of one bag', left({ earlier: [sentAt(60), sentAt(60 + DAY)] }), 20 * DAY, null],
+  [
+    'no reminder of another bag in the week after two mails',
+    left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }),
+    8 * DAY - 1,
+    null,
+  ],
+  ['a reminder of another bag a week later', left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }), 8 * DAY, 1],
+  ['no reminder of a third bag in a week', left({ earlier: [sentAt(0, 'b'), sentAt(6 * DAY, 'c')] }), 7 * DAY, null],
+  ['a reminder of a third bag in two weeks', left({ earlier: [sentAt(0, 'b'), sentAt(7 * DAY, 'c')] }), 8 * DAY, 1],
+  ['no reminder of another bag an hour after a mail', left({ earlier: [sentAt(0, 'b')] }), 60, null],
 ])('A-CONS-04 %s', (_when, bag, minutes, step) => expect(getDueStep(bag, minutesAfterNow(minutes))).toBe(step));
 
 /** A shopper with a confirmed address who agreed, and one product in her bag. */
@@ -132,6 +138,7 @@ describe('A-CONS-04 the job', () => {
     expectOk(await setStock(shop.staff(), productId, 5));
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
     expectOk(await placeCashOrder({ ...ctx, now: at(minutesAfterNow(40)).now }, request));
+    // Two of the three units are still in her bag.
     expect(await shop.db.$count(bagLines)).toBe(1);
     expect(await remindAt(2 * HOUR)).toBe(0);
   });
@@ -214,7 +221,7 @@ describe('A-CONS-04 the mail', () => {
   });
 });
 
-test('S-CONS-07 the link of a reminder restores the items alone, and a sign-in afterwards does not add them twice', async () => {
+test('S-CONS-07 the link of a reminder restores the items and shows no contact, and a sign-in afterwards does not add them twice', async () => {
   const { userId, ctx, productId, contact } = await addReminded();
   await remindAt(HOUR);
   const [reminder] = await remindersOf(userId);

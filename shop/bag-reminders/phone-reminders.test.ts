@@ -31,7 +31,7 @@ const LEFT_AT = at('11:00');
 
 let number = 0;
 
-// A verified number also signs in; these people never do.
+// An invariant demands that a verified number signs in to its account; the numbers of these people do not.
 afterAll(() =>
   shop.db.update(users).set({ phoneVerifiedAt: null, email: sql`coalesce(${users.email}, 'nobody' || id)` }),
 );
@@ -117,7 +117,7 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
     ],
     [['email'], ['email sent']],
     [[], []],
-  ])('%j: %j', async (channels, states) => {
+  ])('consent to %j leads to %j', async (channels, states) => {
     await addReminded(channels);
     expect(await remindAt(at('11:59'))).toBe(0);
     expect(await remindAt(at('12:00'))).toBe(channels.length === 0 ? 0 : 1);
@@ -207,7 +207,7 @@ describe('S-CONS-09 between the queue and the message', () => {
     expect([phones.whatsapps.length, phones.texts.length]).toEqual([1, 1]);
   });
 
-  test('a withdrawn consent, STOP, a changed bag, an order and a sold-out bag stop it', async () => {
+  test('a withdrawn consent, STOP, a changed bag, an order and a sold-out bag stop the message', async () => {
     const morning = at('10:00');
     const people = [];
     for (let count = 0; count < 6; count++) people.push(await queueAtNight(['whatsapp', 'sms']));
@@ -232,10 +232,11 @@ describe('S-CONS-09 between the queue and the message', () => {
     expect(counted).toContain(last?.userId);
   });
 
-  test('a spent budget stops it, and staff may send it again', async () => {
+  test('a spent budget stops the message, and staff may send it again', async () => {
     await shop.db.update(settings).set({ messages: { budget: 1 } });
     await addReminded(['whatsapp']);
     await remindAt(at('12:00'));
+    // The budget counts messages sent in the month of the test; the sender has stored the database's time.
     await shop.db.update(messages).set({ sentAt: at('12:00') });
     await addReminded(['whatsapp']);
     await remindAt(at('12:00'));
@@ -248,7 +249,7 @@ describe('S-CONS-09 between the queue and the message', () => {
     expect(await reminders()).toBe(2);
   });
 
-  test('a number that is not hers any more gets nothing', async () => {
+  test('a number that is no longer in her profile gets no message', async () => {
     const { userId } = await queueAtNight(['whatsapp']);
     await shop.db.update(users).set({ phone: '9845099999' }).where(eq(users.id, userId));
     await sendAt(at('10:00'));

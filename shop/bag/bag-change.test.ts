@@ -27,7 +27,7 @@ const line = (id: string, size: string, qty: number): Bag[number] => ({
 
 describe('the changes between two bags', () => {
   test.each<[string, Bag, Bag, LineChange[]]>([
-    ['nothing', [line('a', 'S', 1)], [line('a', 'S', 1)], []],
+    ['no change of equal bags', [line('a', 'S', 1)], [line('a', 'S', 1)], []],
     ['a first line', [], [line('a', 'S', 2)], [{ id: 'a', size: 'S', by: 2 }]],
     ['one more', [line('a', 'S', 1)], [line('a', 'S', 2)], [{ id: 'a', size: 'S', by: 1 }]],
     ['a line removed', [line('a', '', 3)], [], [{ id: 'a', size: '', by: -3 }]],
@@ -98,17 +98,17 @@ describe('changes sent by a browser', () => {
   const good = { key: KEY, id: KEY, size: 'S', by: 1 };
 
   test.each([
-    ['no change at all', null],
+    ['null', null],
     ['plain text', 'kurta'],
-    ['no key', { ...good, key: '' }],
+    ['an entry without a key', { ...good, key: '' }],
     ['an invalid key', { ...good, key: "'; drop table users" }],
     ['an invalid product id', { ...good, id: 'kurta' }],
     ['an id that is not text', { ...good, id: { a: 1 } }],
-    ['no size', { ...good, size: undefined }],
+    ['an entry without a size', { ...good, size: undefined }],
     ['a very long size', { ...good, size: 'x'.repeat(41) }],
     ['a size with a null byte', { ...good, size: 'S\0' }],
     ['a lone surrogate', { ...good, size: '\ud800' }],
-    ['nothing', { ...good, by: 0 }],
+    ['a quantity of zero', { ...good, by: 0 }],
     ['a fractional quantity', { ...good, by: 1.5 }],
     ['a quantity as text', { ...good, by: '1' }],
     ['a quantity that is not a number', { ...good, by: Number.NaN }],
@@ -124,7 +124,7 @@ describe('changes sent by a browser', () => {
   });
 
   test.each([[null], ['text'], [{ length: 9 }], [Array.from({ length: 201 }, () => good)]])(
-    'refuses the body %#',
+    'refuses a body that is not a list of at most 200 entries: case %#',
     (posted) => {
       expect(bagChanges.safeParse(posted).success).toBe(false);
     },

@@ -20,7 +20,7 @@ test.each([
   [0, 1],
   [-5, 1],
   [99_999, 999],
-])('S-BAG-03 stores a quantity of %d as %d: never below 1', (qty, stored) => {
+])('S-BAG-03 stores a quantity of %d as %d: never below 1, never above 999', (qty, stored) => {
   expect(setQuantity(bag, small, qty)[0]?.qty).toBe(stored);
 });
 

@@ -53,6 +53,7 @@ test('S-AGAIN-01 S-AGAIN-02 adds an earlier order to the bag as it is, with curr
 });
 
 const kurta = productOf('kurta', { M: 3, L: 0, XL: 40 });
+/** An order may have 10 units of a size and 50 in all. The number is that of the units added. */
 const REFUSALS: readonly (readonly [string, Bag, ReorderLine, number, string | null])[] = [
   ['a product that is not for sale any more', [], lineOf(null, 'M', 1), 0, 'gone'],
   ['a size that the product has no longer', [], lineOf(kurta, 'XS', 1), 0, 'gone'],
@@ -64,6 +65,7 @@ const REFUSALS: readonly (readonly [string, Bag, ReorderLine, number, string | n
   ['more than one order may have of a size', [bagLine(kurta, 'XL', 8)], lineOf(kurta, 'XL', 4), 2, 'limit'],
   ['a bag with more of a size than an order may have', [bagLine(kurta, 'XL', 12)], lineOf(kurta, 'XL', 1), 0, 'limit'],
   [
+    // 9 + 4 × 10 = 49 units are in the bag.
     'more than one order may have in all',
     [0, 1, 2, 3, 4].map((index) => bagLine(productOf(`p${index}`, { S: 20 }), 'S', index === 0 ? 9 : 10)),
     lineOf(kurta, 'XL', 2),
@@ -74,6 +76,7 @@ const REFUSALS: readonly (readonly [string, Bag, ReorderLine, number, string | n
     'a bag that is full',
     Array.from({ length: MAX_BAG_LINES }, (_, index) => ({
       ...bagLine(productOf(`p${index}`, { S: 20 }), 'S', 1),
+      // No units, so that only the number of lines is at its limit.
       qty: 0,
     })),
     lineOf(kurta, 'XL', 1),
@@ -82,7 +85,7 @@ const REFUSALS: readonly (readonly [string, Bag, ReorderLine, number, string | n
   ],
 ];
 
-test.each(REFUSALS)('S-AGAIN-02 S-AGAIN-03 %s', (_, bag, line, added, problem) => {
+test.each(REFUSALS)('S-AGAIN-02 S-AGAIN-03 adds what it may, reports the rest: %s', (_, bag, line, added, problem) => {
   const { bag: next, addedUnits, unadded } = planReorder(bag, [line]);
   expect(addedUnits).toBe(added);
   expect(bagCount(next)).toBe(bagCount(bag) + added);

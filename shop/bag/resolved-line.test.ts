@@ -71,6 +71,7 @@ test('unavailable lines are not bought', () => {
 });
 
 test('marks the lines beyond the limit of units per checkout', () => {
+  // A checkout may have 50 units: 5 × 9 and 5 of the last size.
   const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
   const lines = resolveLines(
     sizes.map((size) => requested(size, 9)),
@@ -82,7 +83,7 @@ test('marks the lines beyond the limit of units per checkout', () => {
   ]);
 });
 
-test('two lines of one size share the limit per size', () => {
+test('two lines of one size share the limit of 10 units per size', () => {
   const lines = resolveLines([requested('M', 6), requested('M', 6)], [stored('M', 30)]);
   expect(lines.map(({ state, quantity }) => [state, quantity])).toEqual([
     ['ok', 6],

@@ -40,5 +40,6 @@ test('A-TRUTH-02 a banner is live, scheduled, ended or inactive', () => {
   expect(state(true, now, after)).toBe('live');
   expect(state(true, after, null)).toBe('scheduled');
   expect(state(true, before, now)).toBe('ended');
-  expect(state(false, after, null)).toBe('inactive');
+  const isActive = false;
+  expect(state(isActive, after, null)).toBe('inactive');
 });

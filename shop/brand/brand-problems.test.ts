@@ -31,6 +31,7 @@ test.each<[string, Partial<BrandInput>]>([
   ['no links at all', { headerLinks: [], footerColumns: [] }],
   ['a hero with one or two buttons', hero({ buttons: links(2) })],
   ['hero texts of the largest length', hero({ title: long(80), text: long(200), pictureAlt: long(200) })],
+  // 'https://x.example/' has 18 characters.
   ['a social link of the largest length', social(`https://x.example/${long(BRAND_MAX.url - 18)}`)],
   ['a home page without sections', { homeSections: [] }],
 ])('A-BRAND-02 accepts %s', (_name, change) => {

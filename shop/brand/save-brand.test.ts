@@ -126,6 +126,7 @@ test('A-BRAND-03 a logo in SVG is stored as pixels, with its dimensions, and is 
     await uploadPicture(shop.staff(), { bytes: Buffer.from(SVG), fileName: 'logo.svg', acceptsSvg: true }),
   );
   const stored = expectOk(await save({ ...kaveri, logo: key }));
+  // 200 × 60 becomes 1,707 × 512.
   expect(stored.brand.logo).toMatchObject({ key, height: 512 });
   expect(stored.brand.logo?.width).toBeGreaterThan(1_600);
   const [row] = (await shop.db.execute<{ stored_as: string }>(`select stored_as from pictures where key = '${key}'`))
@@ -135,6 +136,7 @@ test('A-BRAND-03 a logo in SVG is stored as pixels, with its dimensions, and is 
   expect(Buffer.from(file?.bytes ?? []).toString('latin1')).not.toContain('script');
   await shop.db.execute(`update pictures set created_at = now() - interval '30 days' where key = '${key}'`);
   expect(await removeUnusedUploads(shop.staff())).toBe(0);
+  // The brand without the logo makes the upload unused.
   expectOk(await save(kaveri));
   expect(await removeUnusedUploads(shop.staff())).toBe(1);
 });
