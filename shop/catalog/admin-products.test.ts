@@ -71,7 +71,7 @@ describe('A-SKU-12 the search by the code of a size', () => {
     expect(await names('search=44')).toEqual([]);
   });
 
-  test('the export finds the same', async () => {
+  test('the export has the product that the list found: a header and one row', async () => {
     const filters = parseAdminProductsQuery(new URLSearchParams('search=mul-44'));
     let file = '';
     for await (const chunk of expectOk(await exportProducts(shop.staff(), filters))) file += chunk;

@@ -52,7 +52,7 @@ describe.each(['not counted', 'counted'])('with word counts %s', (state) => {
     expect(page).toMatchObject({ found: { count: 1000, more: true }, total: PRODUCTS });
   });
 
-  test('lists them in any order, with any filter', async () => {
+  test('lists the matches in any order, with any filter', async () => {
     const cheap = await inOrder(`color = 'Red' and price <= 40000`, 'price, id');
     expect(await allPages({ search: 'red kurta', sort: 'low', max: 400 })).toEqual(cheap);
     const latest = await inOrder('true', 'created_at desc, id desc');
@@ -70,6 +70,7 @@ describe.each(['not counted', 'counted'])('with word counts %s', (state) => {
   test('suggests the most popular products for a frequent word', async () => {
     const suggested = await suggestProducts(guest(), 'kurta');
     expect(suggested).toHaveLength(6);
+    // Only the word counts show that a word is too frequent to rank all its matches.
     if (state === 'counted') {
       const { rows } = await shop.db.execute<{ slug: string }>(
         sql`select slug from products order by rating desc, reviews desc, created_at desc, id desc limit 6`,
@@ -83,6 +84,7 @@ test('a very wrong word count still gives the correct page', async () => {
   await shop.db.execute(sql`update search_words set products = 90000, named = 90000 where word in ('sample', 'red')`);
   expect((await list({ search: 'sample' })).found).toEqual({ count: 24, more: false });
   expect((await list({ search: 'sample red' })).found).toEqual({ count: 24, more: false });
+  // Suggestions look at names and categories only; 'sample' is a keyword.
   expect(await suggestProducts(guest(), 'sample')).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ test('refuses an edit of a deleted category', async () => {
     );
 });
 
-test('A-CAT-02 A-STATE-01 deactivating removes it from the shop at once, activating restores it', async () => {
+test('A-CAT-02 A-STATE-01 a deactivated category leaves the shop at once with its products, an activated one returns', async () => {
   const id = await shop.addCategory({ slug: 'toggled' });
   await shop.addProduct({ categoryId: id });
   expect([(await visibleSlugs()).includes('toggled'), await countVisibleProducts('toggled')]).toEqual([true, 1]);
@@ -132,7 +132,7 @@ test('A-CALL-21 deletes an empty category', async () => {
   expect(await deleteCategories(staff(), [id], null)).toEqual(refused('no-such-category'));
 });
 
-test('A-CAT-06 deletes a category with products only after they move, deleted ones too, and updates the counts', async () => {
+test('A-CAT-06 deletes a category with products only when they move to another one, deleted products too, and updates the counts', async () => {
   const [from, to] = [await shop.addCategory(), await shop.addCategory()];
   const stored = await shop.addProduct({ categoryId: from });
   const deleted = await shop.addProduct({ categoryId: from });
@@ -154,6 +154,7 @@ test('keeps a category of an active coupon until the coupon ends', async () => {
   const id = await shop.addCategory();
   await shop.addCoupon({ applicableCategories: [id] });
   expect(await deleteCategories(staff(), [id], null)).toEqual(refused('named-by-coupon'));
+  // The coupon ends a day after NOW.
   expect(await deleteCategories(shop.staff(minutesAfterNow(48 * 60)), [id], null)).toMatchObject({ ok: true });
 });
 

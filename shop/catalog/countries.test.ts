@@ -12,7 +12,7 @@ const guest = () => shop.as(GUEST);
 const list = (query: Partial<ShopQuery>) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...query });
 const names = async (query: Partial<ShopQuery>) => (await list(query)).products.map(({ name }) => name);
 
-test('S-LEGAL-05 the URL has the country and its sort', () => {
+test('S-LEGAL-05 the URL has the filter by country and the sort by country', () => {
   const query = parseShopQuery(new URLSearchParams('country=%20Sri%20%20Lanka%20&sort=country'));
   expect(query).toMatchObject({ countries: ['Sri Lanka'], sort: 'country' });
   expect(shopPath(query)).toBe('/shop?country=Sri+Lanka&sort=country');
@@ -30,6 +30,7 @@ test('S-LEGAL-05 a shop without imported products has no filter and no sort by c
   for (const query of [{}, { countries: ['Nepal'] }, { sort: 'country' as const }]) {
     expect(await names(query)).toEqual(['Newer', 'Older']);
   }
+  // The next test begins without active products.
   await shop.db.execute(sql`update products set status = 'inactive'`);
 });
 

@@ -291,6 +291,7 @@ test('S-STYLE-04 S-STYLE-06 with one card per style every count, list and page e
 }, 240_000);
 
 test('A-STYLE-04 S-STYLE-06 with a card per colour the styles change nothing, for random filters', async () => {
+  // The products are still in the styles that the test before joined.
   const setting = (isOn: boolean) => updateSettings(shop.staff(), { version: null, change: { oneCardPerStyle: isOn } });
   expectOk(await setting(false));
   await fc.assert(fc.asyncProperty(queries, expectPlainSql), { numRuns: 20 });
@@ -421,7 +422,8 @@ test('S-FACET-02 requests at the same time each see what was committed before th
   }
 });
 
-test('old changes are deleted by the job', async () => {
+test('the job deletes facet changes of two days ago and keeps newer ones', async () => {
+  // The product 'Many' is that of the test before.
   await shop.db.execute(sql`update product_facet_changes set changed_at = now() - interval '2 days'`);
   await shop.db.execute(sql`update products set price = price + 100 where name = 'Many'`);
   await deleteOldFacetChanges(guest());

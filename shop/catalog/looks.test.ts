@@ -7,12 +7,12 @@ const shop = openTestShop();
 
 describe('A-LOOK-02 the products of a look', () => {
   it.each([
-    ['none', [], null],
-    ['six', ['b', 'c', 'd', 'e', 'f', 'g'], null],
-    ['seven', ['b', 'c', 'd', 'e', 'f', 'g', 'h'], 'too-many'],
-    ['one twice', ['b', 'c', 'b'], 'twice'],
+    ['no product', [], null],
+    ['six products', ['b', 'c', 'd', 'e', 'f', 'g'], null],
+    ['seven products', ['b', 'c', 'd', 'e', 'f', 'g', 'h'], 'too-many'],
+    ['one product twice', ['b', 'c', 'b'], 'twice'],
     ['the product itself', ['b', 'a'], 'itself'],
-  ] as const)('%s', (_, ids, refusal) => {
+  ] as const)('are checked: %s', (_, ids, refusal) => {
     expect(validateLook('a', ids)).toBe(refusal);
   });
 

@@ -16,6 +16,6 @@ test.each([
   [`/products/${'a'.repeat(181)}`, null],
   ['/products/a\0', null],
   ['/about', null],
-])('A-IMPORT-13 the address %s of another shop is read', (path, expected) => {
+])('A-IMPORT-13 reads the address %s of another shop as %j', (path, expected) => {
   expect(parseOldAddress(path)).toEqual(expected);
 });

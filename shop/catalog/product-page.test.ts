@@ -103,6 +103,7 @@ describe('other products of the same category', () => {
     await shop.addProduct({ name: 'Of another category' });
     const related = async (limit: number) =>
       (await listRelatedProducts(guest(), { id, name: 'This' }, limit)).map(({ name }) => name);
+    // First the older products, so that the links of all pages reach the whole category, then the newest ones.
     expect(await related(10)).toEqual(['Oldest', 'Newest', 'Newer', 'Older sold out']);
     expect(await related(2)).toHaveLength(2);
     expect(await listRelatedProducts(guest(), { id: UNKNOWN_ID, name: 'Nothing' }, 4)).toEqual([]);

@@ -95,7 +95,7 @@ describe('a product with a time of publication', () => {
     expect(row).toMatchObject({ action: 'publish', before: { status: 'scheduled' }, after: { status: 'active' } });
   });
 
-  test('S-PUBLISH-03 is neither in the bag nor at the checkout nor in the wishlist for sale before its time', async () => {
+  test('S-PUBLISH-03 cannot be bought from the bag, at the checkout or from the wishlist before its time', async () => {
     const id = await shop.addProduct({ name: 'Postponed', stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
     expectOk(await changeWishlist(ctx, [{ id, wished: true }]));
@@ -128,7 +128,7 @@ describe('a product with a time of publication', () => {
     expect(faceted.indexOf(old)).toBeLessThan(faceted.indexOf(young));
   });
 
-  test('A-PUBLISH-02 another time, no time, or inactive: the last decision counts', async () => {
+  test('A-PUBLISH-02 of several changes of the time of publication and the status, the last one counts', async () => {
     const id = await addScheduled('Undecided');
     expectOk(await change(id, { publishAt: minutesAfterNow(120) }));
     expect(await publishDueProducts(shop.staff(minutesAfterNow(61)))).toBe(0);
@@ -142,7 +142,7 @@ describe('a product with a time of publication', () => {
       expect(await change(id, { publishAt })).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('A-PUBLISH-03 the list counts and finds scheduled products; Activate shows them at once', async () => {
+  test('A-PUBLISH-03 is counted and found in the list of scheduled products; activating publishes it at once', async () => {
     const categoryId = await shop.addCategory({ name: 'Festive', slug: 'festive-edit' });
     const [one, two] = [
       await shop.addProduct({ name: 'Festive one', categoryId, publishAt: LATER }),
@@ -174,7 +174,7 @@ describe('a product with a time of publication', () => {
     expect(await publishDueProducts(shop.staff(LATER))).toBe(1);
   });
 
-  test('A-PUBLISH-04 staff see its page before shoppers do; nobody else does', async () => {
+  test('A-PUBLISH-04 is shown on a page to staff before its time, and to nobody else', async () => {
     const id = await addScheduled('Only for staff');
     expect(await getProductPreview(shop.staff(), id)).toMatchObject({
       product: { name: 'Only for staff' },
@@ -187,7 +187,7 @@ describe('a product with a time of publication', () => {
     expect(await getProductPreview(shop.staff(), 'no-id')).toBeNull();
   });
 
-  test('A-PUBLISH-02 a copy is published with the original', async () => {
+  test('A-PUBLISH-02 has the same time of publication when it is copied', async () => {
     const id = await addScheduled('Original');
     const picture = await shop.addPicture('copied');
     const copy = expectOk(await duplicateProduct(shop.staff(), id, { name: 'Copy', sku: '', price: 100_000, picture }));

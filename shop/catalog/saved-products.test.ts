@@ -46,6 +46,7 @@ test('a browser requests in batches, and the server parses the same ids', () => 
     slugs: ['blue-saree', 'old-slug'],
   });
   expect(savedProductUrls([])).toEqual([]);
+  // 120 products are requested as 50, 50 and 20.
   expect(savedProductUrls(Array.from({ length: 120 }, () => saved(crypto.randomUUID())))).toHaveLength(3);
   expect(parseSavedQuery(new URLSearchParams(''))).toEqual({ ids: [], slugs: [] });
   expect(parseSavedQuery(new URLSearchParams({ slugs: "a-b,\0,' or 1=1,A,../x" })).slugs).toEqual(['a-b']);

@@ -16,7 +16,8 @@ const search = async (text: string) =>
   (await listActiveProducts(guest(), { ...EMPTY_QUERY, search: text })).products.map(({ name }) => name).toSorted();
 const list = async (query: Partial<Parameters<typeof listSynonyms>[1]> = {}) =>
   expectOk(await listSynonyms(shop.staff(), { search: '', sort: 'words', page: 1, rows: 10, ...query }));
-const synonym = (words: string, finds: string, isTwoWay = true) => ({ words, finds, isTwoWay });
+const [ONE_WAY, TWO_WAY] = [false, true];
+const synonym = (words: string, finds: string, isTwoWay = TWO_WAY) => ({ words, finds, isTwoWay });
 const add = async (...input: Parameters<typeof synonym>) => expectOk(await addSynonym(shop.staff(), synonym(...input)));
 
 beforeEach(async () => {
@@ -46,7 +47,7 @@ describe('A-SRCH-02 the words of a synonym', () => {
     expect(added).toMatchObject(Object.keys(problems).length > 0 ? { ok: false, reason: { problems } } : { ok: true });
   });
 
-  test('a typed word has one entry', async () => {
+  test('belong to one synonym only', async () => {
     const id = await add('nauvari, kashta', 'saree');
     expect(await addSynonym(shop.staff(), synonym('Kashta', 'kurta'))).toEqual({
       ok: false,
@@ -61,12 +62,12 @@ test('A-SRCH-01 a synonym is found both ways or one way, by searches and suggest
   await shop.addProduct({ name: 'Kashi Silk Saree' });
   await shop.addProduct({ name: 'Peshwa Nauvari' });
   expect(await search('kashta')).toEqual([]);
-  const id = await add('nauvari, kashta', 'saree', false);
+  const id = await add('nauvari, kashta', 'saree', ONE_WAY);
   expect(await search('kashta')).toEqual(['Kashi Silk Saree']);
   expect(await search('nauvari')).toEqual(['Kashi Silk Saree', 'Peshwa Nauvari']);
   expect(await search('saree')).toEqual(['Kashi Silk Saree']);
   expect((await suggestProducts(guest(), 'kashta')).map(({ name }) => name)).toEqual(['Kashi Silk Saree']);
-  expectOk(await saveSynonym(shop.staff(), id, { version: 1, fields: synonym('nauvari, kashta', 'saree', true) }));
+  expectOk(await saveSynonym(shop.staff(), id, { version: 1, fields: synonym('nauvari, kashta', 'saree', TWO_WAY) }));
   expect(await search('sarees')).toEqual(['Kashi Silk Saree', 'Peshwa Nauvari']);
   expect(await search('kashta')).toEqual(['Kashi Silk Saree', 'Peshwa Nauvari']);
   expectOk(await deleteSynonym(shop.staff(), id, 2));
@@ -105,7 +106,7 @@ test('A-SRCH-03 refuses a save of an old version, and of a deleted synonym', asy
 });
 
 test('A-SRCH-04 records every change, and refuses everybody but staff', async () => {
-  const id = await add('nauvari', 'saree', false);
+  const id = await add('nauvari', 'saree', ONE_WAY);
   expectOk(await saveSynonym(shop.staff(), id, { version: 1, fields: synonym('nauvari', 'saree') }));
   expectOk(await deleteSynonym(shop.staff(), id, 2));
   const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);

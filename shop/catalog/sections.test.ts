@@ -22,7 +22,8 @@ test('S-CALL-07 lists products by category or by flag, active ones only', async 
   expect(names(products)).toEqual(['Plain']);
 });
 
-test('a section has at most four products, and an empty one is omitted', async () => {
+// The products are those that the test before added for each flag.
+test('the sections have an order, and each has at most four products', async () => {
   const sections = await listSections(shop.as(GUEST));
   expect(sections.map(({ title }) => title)).toEqual(['Featured', 'New Arrivals', 'Trending', 'Best Sellers']);
   for (let count = 0; count < 5; count++) await shop.addProduct({ trending: true });

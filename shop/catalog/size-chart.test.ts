@@ -42,7 +42,7 @@ describe('S-CHART-01 a measure in the other unit', () => {
     ['24 to 24.5', 'in', '9.5 to 9.5'],
     ['one size', 'cm', 'one size'],
     ['', 'cm', ''],
-  ] as const)('%s becomes, in %s, %s', (value, to, expected) => {
+  ] as const)('%j in %s is %j', (value, to, expected) => {
     expect(convertMeasure(value, to)).toBe(expected);
   });
 });
@@ -63,7 +63,7 @@ describe('A-CHART-01 staff save a chart', () => {
   const save = (id: string, sizeChart: unknown, version: number | null = 1) =>
     saveSizeChart(shop.staff(), id, { version, sizeChart });
 
-  test('and its products show it; the standard one comes back', async () => {
+  test('and its products show it until it is removed', async () => {
     const categoryId = await shop.addCategory();
     const productId = await shop.addProduct({ categoryId, stock: [{ size: '38', onHand: 1 }] });
     const [product] = await shop.db.select({ slug: products.slug }).from(products).where(eq(products.id, productId));
@@ -71,6 +71,7 @@ describe('A-CHART-01 staff save a chart', () => {
       const found = await getProductPage(shop.as(GUEST), product?.slug ?? '');
       return found?.kind === 'product' ? found.product.sizeChart : 'missing';
     };
+    // The standard chart is for clothes and has no size 38.
     expect(await shown()).toBeNull();
     expect(await save(categoryId, FOOTWEAR)).toEqual({ ok: true, value: 2 });
     expect(await shown()).toMatchObject({ columns: ['Foot length'] });
@@ -112,7 +113,7 @@ describe('A-CHART-01 staff save a chart', () => {
     expect(await save(await shop.addCategory(), chart)).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('and nobody else can', async () => {
+  test('and nobody else can save or load one', async () => {
     const id = await shop.addCategory();
     const { ctx } = await shop.addShopper();
     expect(await saveSizeChart(ctx, id, { version: 1, sizeChart: FOOTWEAR })).toEqual({

@@ -30,6 +30,6 @@ test.each([
     other: [member('b', 'Rust')],
     problem: 'too-many-colors',
   },
-])('A-STYLE-02 $name', ({ one, other, problem }) => {
+])('A-STYLE-02 checks whether two styles can be joined: $name', ({ one, other, problem }) => {
   expect(findJoinProblem(one, other)).toEqual(problem);
 });

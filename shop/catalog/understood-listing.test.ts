@@ -104,13 +104,13 @@ describe('S-SRCH-08 corrects a word to one that describes goods, never to a name
     expect(await suggest(text)).toEqual(expected);
   });
 
-  test('S-SRCH-05 not in double quotes', async () => {
+  test('S-SRCH-05 corrects nothing in double quotes', async () => {
     const page = await list('"kutra"');
     expect(page).toMatchObject({ products: [], search: { text: 'kutra', correctedFrom: null } });
     expect(await suggest('"kutra"')).toEqual([]);
   });
 
-  test('no correction is claimed when the filters leave nothing', async () => {
+  test('shows no correction when the filters leave no product', async () => {
     expect((await list('kutra', { max: 100 })).search).toMatchObject({ text: 'kutra', correctedFrom: null });
   });
 });

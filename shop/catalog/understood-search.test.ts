@@ -34,8 +34,9 @@ describe('S-SRCH-01 understands sizes', () => {
   ])('%j has no size', (text) => expect(interpretSearch(text)).toMatchObject({ ...NOTHING, words: text }));
 
   test('while she types, a letter at the end is the beginning of a word', () => {
-    expect(interpretSearch('kurta l', true)).toMatchObject({ ...NOTHING, words: 'kurta l' });
-    expect(interpretSearch('kurta l red', true).size).toBe('L');
+    const isTyping = true;
+    expect(interpretSearch('kurta l', isTyping)).toMatchObject({ ...NOTHING, words: 'kurta l' });
+    expect(interpretSearch('kurta l red', isTyping).size).toBe('L');
   });
 });
 
