@@ -21,14 +21,15 @@ test('S-CONS-05 a contact is masked', () => {
 });
 
 test('S-CONS-04 only what the store uses is offered, and what is on can always be switched off', () => {
+  const isProven = true;
   const off = { asksForConsent: false, bagReminders: false, remindsByPhone: false };
   const given = [{ contact: 'a@example.in', channel: 'email', purpose: 'back-in-stock' }] as const;
-  expect(toConsentStates('a@example.in', true, [], off)).toEqual([]);
-  expect(toConsentStates('a@example.in', true, given, off)).toMatchObject([
+  expect(toConsentStates('a@example.in', isProven, [], off)).toEqual([]);
+  expect(toConsentStates('a@example.in', isProven, given, off)).toMatchObject([
     { purpose: 'back-in-stock', isGiven: true, mayGive: false },
   ]);
   const ofPhone = (remindsByPhone: boolean) =>
-    toConsentStates('+919845012345', true, [], { asksForConsent: true, bagReminders: true, remindsByPhone }).map(
+    toConsentStates('+919845012345', isProven, [], { asksForConsent: true, bagReminders: true, remindsByPhone }).map(
       ({ purpose, channel }) => `${purpose} ${channel}`,
     );
   expect(ofPhone(false)).toEqual(['offers whatsapp', 'offers sms']);
@@ -69,6 +70,7 @@ describe('S-CONS-04 the switches of the profile', () => {
   });
 
   test('S-CONS-06 a subscription from before the store asked is on, and ends with its switch', async () => {
+    // Without the third argument the subscription has no consent.
     await subscribeToNewsletter(shop.as(GUEST), 'Old@Example.in');
     const { ctx } = await addProven('old@example.in');
     expect(await listOwnConsents(ctx)).toContainEqual(expect.objectContaining({ purpose: 'offers', isGiven: true }));

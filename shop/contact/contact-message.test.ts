@@ -11,7 +11,7 @@ const STORE = {
 };
 const MESSAGE = { name: 'Asha Rao', email: 'asha@example.in', message: 'First line\n\nSecond line' };
 
-test('is sent to the store with the writer as reply-to address', () => {
+test('a contact mail is sent to the store with the writer as reply-to address', () => {
   const mail = composeContactMail(MESSAGE, STORE, null);
   expect(mail).toMatchObject({ to: STORE.email, replyTo: MESSAGE.email, subject: 'Message from Asha Rao' });
   expect(mail.text).toContain('First line\n\nSecond line');
@@ -19,13 +19,13 @@ test('is sent to the store with the writer as reply-to address', () => {
   expect(mail.html).toContain('>First line</p>');
 });
 
-test("S-CALL-26 contains name, email, message, and the id and email of the writer's account", () => {
+test("S-CALL-26 a contact mail contains name, email, message, and the id and email of the writer's account", () => {
   const { text } = composeContactMail(MESSAGE, STORE, { uid: 'user-7', email: 'asha.rao@example.in' });
   expect(text).toContain('Name: Asha Rao\nEmail: asha@example.in\nAccount: asha.rao@example.in\nAccount id: user-7');
   expect(text).toContain('First line\n\nSecond line');
 });
 
-test('escapes all input', () => {
+test('a contact mail escapes all input', () => {
   const bad = '<img src=x onerror="alert(1)">';
   const { html, text } = composeContactMail(
     { name: bad, email: `a'${bad}@example.in`, message: `${bad}\n${bad}` },

@@ -234,6 +234,7 @@ test('A-TRUTH-01 the filter follows the state that the list shows', async () => 
   expect(await found('ended')).toEqual(['STATEENDED']);
   expect(await found('scheduled')).toEqual(['STATELATER']);
   expect(await found('used-up')).toEqual(['STATEUSED']);
+  // No order used it: an invariant compares the count with the orders when the file ends.
   await shop.db.update(coupons).set({ usedCount: 0 }).where(eq(coupons.code, 'STATEUSED'));
 });
 
@@ -280,6 +281,7 @@ test('A-CALL-26 A-CPN-14 counts a use by one, and never above the limit', async 
     .transaction(async (tx) => {
       const uses = [await incrementCouponUsage(tx, id), await incrementCouponUsage(tx, id)];
       const [row] = await tx.select({ used: coupons.usedCount }).from(coupons).where(eq(coupons.id, id));
+      // The error undoes the uses, because no order made them.
       throw Object.assign(new Error('undone'), { seen: [...uses, row?.used] });
     })
     .catch((error) => error.seen);

@@ -135,7 +135,7 @@ test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 a
   expect(await checkCode('FIRST', buyer)).toMatchObject({ state: 'refused' });
 });
 
-test('limits guesses per account, whatever its network, and per network', async () => {
+test('limits guesses to 60 per account, whatever its network, and to 600 per network', async () => {
   const lines = oneLine(await shop.addProduct());
   await shop.addCoupon({ code: 'SECRET' });
   const { ctx } = await shop.addShopper();
@@ -261,6 +261,7 @@ test('S-OFFER-01 a listed coupon states whether an item of the bag can use it, a
         code.startsWith('FIT-') ? [[code, [fitsBag, ...onlyFor]]] : [],
       ),
     );
+  // Each expected list says whether FIT-SHOES, FIT-ONE and FIT-NOSHOES fit the bag; every coupon fits an empty one.
   const fits = (fitsShoes: boolean, fitsOne: boolean, fitsNoShoes: boolean) => ({
     'FIT-NOSHOES': [fitsNoShoes],
     'FIT-ONE': [fitsOne],

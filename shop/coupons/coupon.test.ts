@@ -41,6 +41,7 @@ const line = (productId: string, categoryId: string, price: number, quantity = 1
   price,
   quantity,
 });
+// Together ₹2,299: 1,299 + 2 × 500.
 const kurta = line('kurta', 'ethnic', 129_900);
 const bag = line('bag', 'bags', 50_000, 2);
 
@@ -74,7 +75,7 @@ describe('the lines that a coupon applies to', () => {
       false,
       false,
     ],
-  ])('are %s', (_, overrides, isKurtaEligible, isBagEligible) => {
+  ])('are: %s', (_, overrides, isKurtaEligible, isBagEligible) => {
     expect([isEligible(coupon(overrides), kurta), isEligible(coupon(overrides), bag)]).toEqual([
       isKurtaEligible,
       isBagEligible,
@@ -93,11 +94,11 @@ describe('the check of a coupon', () => {
     ['a second order with a coupon for all customers', {}, true, null],
     ['no matching line', { applicableProducts: ['saree'] }, false, 'invalid'],
     ['validity is checked before the minimum', { status: 'inactive', minOrderAmount: 1e9 }, false, 'invalid'],
-  ])('findCouponRefusal for %s', (_, overrides, hasOrdered, refusal) => {
+  ])('refuses or accepts: %s', (_, overrides, hasOrdered, refusal) => {
     expect(findCouponRefusal(coupon(overrides), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
   });
 
-  test('S-GUEST-06 a coupon for first orders needs to know who buys', () => {
+  test('S-GUEST-06 asks an unknown buyer to log in for a coupon for first orders, and for no other coupon', () => {
     const unknown = { now: DURING, hasOrdered: false, isUnknown: true };
     expect(findCouponRefusal(coupon({ firstTimeUserOnly: true }), [kurta], unknown)).toBe('login-needed');
     expect(findCouponRefusal(coupon({}), [kurta], unknown)).toBeNull();

@@ -95,6 +95,7 @@ describe('the list of users', () => {
     await buy(1);
     const cancelled = await buy(2);
     expectOk(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
+    // ₹1,000 + 18 % tax; the cancelled order is not spent money.
     const orderTotals = { totalOrders: 2, totalSpent: 118_000, lastOrderDate: minutesAfterNow(2).toISOString() };
     expect((await list({ search: 'zubeda' })).users).toMatchObject([orderTotals]);
   });

@@ -60,6 +60,7 @@ test('A-CUSTOMER-01 A-CUSTOMER-02 A-CUSTOMER-03 shows a customer with figures, o
       orders: 3,
       cancelled: 1,
       lifetimeValue: delivered.total,
+      // ₹1,000 + 18 % tax.
       averageOrderValue: 118_000,
       firstOrderDate: minutesAfterNow(1),
       lastOrderDate: minutesAfterNow(3),
@@ -93,6 +94,7 @@ test('A-CUSTOMER-06 staff add and delete notes about a customer; the notes are d
   const first = expectOk(await addCustomerNote(shop.staff(minutesAfterNow(1)), userId, '  Prefers a call.\0 '));
   expectOk(await addCustomerNote(shop.staff(minutesAfterNow(2)), userId, `${'x'.repeat(1_999)}👗`));
   const listNotes = async () => (await getCustomerPage(shop.staff(), userId, FIRST))?.notes;
+  // A note has at most 2,000 UTF-16 units. The emoji, which has two, would be cut in half and is left out.
   expect(await listNotes()).toMatchObject([
     { note: 'x'.repeat(1_999) },
     { note: 'Prefers a call.', actor: 'staff@tanabana.example', at: minutesAfterNow(1) },

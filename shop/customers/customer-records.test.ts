@@ -26,6 +26,7 @@ describe('a customer', () => {
     await buy(1);
     await buy(2);
     expectOk(await cancelOrder(shop.staff(), (await buy(3)).id, 'Duplicate order'));
+    // Two orders of ₹1,000 + 18 % tax.
     expect(await getCustomer(shop.staff(), userId)).toMatchObject({
       uid: userId,
       totalOrders: 3,

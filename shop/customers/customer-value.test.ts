@@ -38,6 +38,7 @@ const refund = (amount: number, status: 'requested' | 'pending' | 'processed' | 
   status,
   mayRetry,
 });
+const MAY_RETRY = true;
 const cashReturn = (amount: number, status: 'open' | 'done' | 'withdrawn') => ({ amount, status });
 
 const KEPT: readonly (readonly [string, Case, number])[] = [
@@ -57,7 +58,7 @@ const KEPT: readonly (readonly [string, Case, number])[] = [
   ],
   [
     'a refund that failed and waits for staff',
-    { status: 'cancelled', payments: [online(100_000)], refunds: [refund(100_000, 'failed', true)] },
+    { status: 'cancelled', payments: [online(100_000)], refunds: [refund(100_000, 'failed', MAY_RETRY)] },
     0,
   ],
   [

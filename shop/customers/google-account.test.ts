@@ -38,7 +38,7 @@ test.each<[string, GooglePerson, ExistingUsers, Surface, string]>([
   ['an email verified by Google and by the store', PERSON, byEmail(), 'shop', 'link'],
   ["an administrator's email verified by Google and by the store", PERSON, byEmail({ role: 'admin' }), 'admin', 'link'],
   ['a person without an account', PERSON, NO_USERS, 'shop', 'create'],
-])('accepts %s', (_, person, existing, surface, kind) => {
+])('signs in, links or creates an account: %s', (_, person, existing, surface, kind) => {
   expect(decideGoogleAccount(person, existing, surface)).toMatchObject({ ok: true, value: { kind } });
 });
 

@@ -138,7 +138,7 @@ test('S-JOIN-03 the one account has the name of the kept one and the number that
   expect(toJoinedProfile(typed)).toMatchObject({ name: 'A', phone: '9845000002', phoneVerifiedAt: null });
 });
 
-test('S-JOIN-03 addresses move once, up to the limit', () => {
+test('S-JOIN-03 each different address moves once, up to the limit of an account', () => {
   const address = { name: 'Asha', phone: '9845000001', address: '1 MG Road', city: 'B', state: 'K', pincode: '560001' };
   const many = Array.from({ length: MAX_ADDRESSES - 1 }, (_, index) => ({
     ...address,
@@ -151,6 +151,7 @@ test('S-JOIN-03 addresses move once, up to the limit', () => {
     { ...address, id: 'c', name: 'n0' },
     { ...address, id: 'd', name: 'New' },
   ];
+  // 'b' repeats 'a', 'c' repeats the kept address N0, and with 'a' the limit is reached.
   expect(listMovingAddresses(many, joined)).toEqual(['a']);
   expect(listMovingAddresses([], joined)).toEqual(['a', 'c', 'd']);
 });

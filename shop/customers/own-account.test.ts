@@ -59,7 +59,8 @@ describe('changing the own password', () => {
 
   test('is refused for guests and for accounts without a password; wrong guesses are limited', async () => {
     expect(await changePassword(shop.as(GUEST), PASSWORD, NEW)).toMatchObject({ reason: 'not-signed-in' });
-    const google = await addPerson('user', null);
+    const noPassword = null;
+    const google = await addPerson('user', noPassword);
     expect(await hasPassword(google.ctx)).toBe(false);
     expect(await changePassword(google.ctx, '', NEW)).toMatchObject({ reason: 'no-password' });
     const { ctx } = await addPerson();

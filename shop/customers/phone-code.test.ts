@@ -4,6 +4,7 @@ import { createPhoneCodeHasher } from './phone-code-hasher.server.ts';
 
 const MINUTE = 60;
 
+/** How many seconds ago codes were sent: one per 30 seconds, three per 15 minutes and six per day are allowed. */
 test.each<[string, number[], unknown]>([
   ['no code yet', [], null],
   ['one, half a minute ago', [30], null],
@@ -15,7 +16,7 @@ test.each<[string, number[], unknown]>([
   ['three, one of them older', [2 * MINUTE, 9 * MINUTE, 15 * MINUTE], null],
   ['six in a day', [1, 3, 5, 7, 9, 11].map((hours) => hours * 60 * MINUTE), { reason: 'too-many', minutes: 13 * 60 }],
   ['five in a day', [1, 3, 5, 7, 9].map((hours) => hours * 60 * MINUTE), null],
-])('S-PHONE-06 %s', (_, ages, refusal) => {
+])('S-PHONE-06 allows or delays the next code after %s', (_, ages, refusal) => {
   for (const order of [ages, ages.toReversed()]) {
     const checked = checkNumberLimits(order);
     expect(checked.ok ? null : checked.reason).toEqual(refusal);

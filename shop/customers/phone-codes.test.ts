@@ -84,6 +84,7 @@ describe('S-PHONE-05 five tries', () => {
     for (const triesLeft of [4, 3, 2, 1]) {
       expect(await enter(id, otherCode(code))).toEqual({ ok: false, reason: { reason: 'wrong-code', triesLeft } });
     }
+    // The fifth wrong try ends the code.
     expect(await enter(id, 'abc')).toMatchObject({ reason: { reason: 'expired' } });
     expect(await enter(id, code)).toMatchObject({ reason: { reason: 'expired' } });
   });
@@ -114,6 +115,7 @@ describe('S-PHONE-06 limits', () => {
       expectOk(await phones.ask(written, phones.guest()));
       await phones.passMinutes(1);
     }
+    // The first code is three minutes old: 15 - 3 minutes are left.
     expect(await phones.ask(number, phones.guest())).toMatchObject({ reason: { reason: 'too-many', minutes: 12 } });
     await phones.passMinutes(12);
     expect((await phones.ask(number, phones.guest())).ok).toBe(true);
@@ -167,6 +169,7 @@ describe('S-PHONE-07 known and unknown numbers', () => {
   test('A-MOBILE-05 get the same response in a flood; only the known one gets a code, and staff are notified once', async () => {
     const [known, unknown] = [newNumber(), newNumber()];
     await addKnownNumber(known);
+    // Above 500 codes per hour only numbers with an account get one.
     const flood = { key: 'codes of the store', count: 500, windowBeganAt: Date.now() };
     await shop.db.insert(rateLimits).values(flood).onConflictDoUpdate({ target: rateLimits.key, set: flood });
     const before = phones.sent.length;

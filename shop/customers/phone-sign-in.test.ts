@@ -77,7 +77,7 @@ test.each<[string, NumberOwner | null, unknown]>([
   expect(decided.ok ? decided.value : decided.reason).toEqual(expected);
 });
 
-describe('S-PHONE-08 the first success', () => {
+describe('S-PHONE-08 the first sign-in with a code', () => {
   test('creates an account without name and email, and staff are notified', async () => {
     const number = newNumber();
     const userId = await signIn(`+91 ${number}`);
@@ -125,7 +125,7 @@ describe('S-PHONE-08 the first success', () => {
     ).toHaveLength(1);
   });
 
-  test('opens the same account the second time, and the first order gives it a name', async () => {
+  test('is followed by sign-ins to the same account, to which the first order gives a name', async () => {
     const number = newNumber();
     const userId = await signIn(number);
     const productId = await shop.addProduct();
