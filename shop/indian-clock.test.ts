@@ -25,7 +25,7 @@ test.each(['', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20
   },
 );
 
-test('has no seconds; the end of a minute is its last millisecond', () => {
+test('the value of a time field has no seconds; the end of a minute is its last millisecond', () => {
   expect(toIndianTimeInput(new Date('2026-11-19T18:30:59.999Z'))).toBe('2026-11-20T00:00');
   expect(endOfMinute(new Date('2026-12-05T18:29:00.000Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
   expect(endOfMinute(new Date('2026-12-05T18:29:59.999Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
@@ -44,7 +44,8 @@ test('days begin at midnight in India', () => {
   expect(dayInIndia(new Date('2026-11-13T18:30:00.000Z'))).toBe('2026-11-14');
 });
 
-test('formats Indian days', () => {
-  expect(formatDayInIndia(new Date('2026-09-15T18:30:00.000Z'), true)).toBe('16 Sep 2026');
-  expect(formatDayInIndia(new Date('2026-09-15T18:29:00.000Z'), false)).toBe('15 Sep');
+test('formats a day in India with or without its year', () => {
+  const [withYear, withoutYear] = [true, false];
+  expect(formatDayInIndia(new Date('2026-09-15T18:30:00.000Z'), withYear)).toBe('16 Sep 2026');
+  expect(formatDayInIndia(new Date('2026-09-15T18:29:00.000Z'), withoutYear)).toBe('15 Sep');
 });

@@ -26,7 +26,7 @@ const input = {
 const stored = { ...input, name: 'Asha Rao', phone: '9845012345', pincode: '560003' };
 
 describe('a profile', () => {
-  test('S-ENT-19 has exactly its fields', async () => {
+  test('S-ENT-19 has exactly the specified fields, before and after the first sign-in', async () => {
     const email = 'Asha.Rao@Example.in';
     const person = {
       email,

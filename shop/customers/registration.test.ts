@@ -62,10 +62,12 @@ describe('field errors', () => {
 test.each([
   ['', '', { password: 'missing' }],
   ['1234567', '1234567', { password: 'too-short' }],
+  // Four characters, of two UTF-16 units each.
   ['😀😀😀😀', '😀😀😀😀', { password: 'too-short' }],
   ['12345678', '1234567', { confirmPassword: 'differs' }],
   ['12345678', '', { confirmPassword: 'differs' }],
   ['x'.repeat(201), 'x'.repeat(201), { password: 'too-long' }],
+  // A zero character is refused with the reason of a password that is too long.
   ['12345678\0', '12345678\0', { password: 'too-long' }],
   ['पासवर्ड1234', 'पासवर्ड1234', {}],
 ])('checks the new password %j, repeated as %j', (password, confirmPassword, problems) => {

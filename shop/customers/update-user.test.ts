@@ -112,9 +112,10 @@ describe('editing a user', () => {
     expect(mail?.text).toContain('Hello Asha Nair');
   });
 
-  test('refuses everybody but staff, and an unknown user', async () => {
+  test('refuses callers who are not stored as administrators, and an unknown user', async () => {
     const [meera, asha] = [await addPerson('admin'), await addPerson()];
     const change = { seen: null, wanted: { role: 'admin' } } as const;
+    // shop.staff() acts as staff, but no account of it is stored.
     for (const ctxOfCaller of [asha.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await updateUser(ctxOfCaller, asha.id, change)).toEqual({ ok: false, reason: 'not-allowed' });
     }
@@ -217,8 +218,9 @@ describe('deleting a user', () => {
     });
   });
 
-  test('is refused for everybody but current staff', async () => {
+  test('is refused for callers who are not stored as administrators', async () => {
     const asha = await addPerson();
+    // shop.staff() acts as staff, but no account of it is stored.
     for (const ctxOfCaller of [asha.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await deleteUser(ctxOfCaller, asha.id)).toMatchObject({ reason: 'not-allowed' });
     }

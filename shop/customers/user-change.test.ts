@@ -22,7 +22,7 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof ORDINARY>
     { isLast: true, isOwn: true },
     { ...admin, name: 'Asha' },
   ],
-  ['nothing', admin, { role: 'admin' }, { isLast: true, isOwn: true }, admin],
+  ['a save without a change', admin, { role: 'admin' }, { isLast: true, isOwn: true }, admin],
 ])('checks %s', (_, before, requested, accountFlags, expected) => {
   const decided = decideUserChange(
     before,

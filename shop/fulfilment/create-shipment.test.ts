@@ -122,6 +122,7 @@ describe('Create Shipment', () => {
     const heavy = await shop.ship({
       product: { weightGrams: 420, dimensions: { lengthCm: 30, widthCm: 24, heightCm: 3 } },
     });
+    // Two units: 2 × 420 g, and 2 × 3 cm high.
     expect(shop.booked(heavy.order)).toMatchObject([{ weight: 0.84, size: [30, 24, 6] }]);
   });
 
@@ -271,6 +272,7 @@ describe('one shipment per order', () => {
   test('the lease of a crashed process expires, and its booking is used', async () => {
     const order = await shop.order();
     shop.injectFaults({ how: 'done-then-reset', times: 1, on: CREATING });
+    // The courier stores the booking, but its response is lost: this is the state that a crash leaves.
     await createShipment(shop.staff(), order.orderId, COURIER);
     const [row] = await shop.shipmentsOf(order.id);
     await shop.db.execute(
@@ -306,7 +308,7 @@ describe('one shipment per order', () => {
 });
 
 describe('an AWB', () => {
-  test('A-FUL-10 keeps the shipment when AWB assignment fails; the AWB can be generated later, once', async () => {
+  test('A-FUL-10 whose assignment fails leaves the shipment booked; the AWB can be generated later, once', async () => {
     const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     expect(created.shipment).toMatchObject({ awbCode: null, status: 'NEW', shipmentId: expect.any(String) });
     expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);

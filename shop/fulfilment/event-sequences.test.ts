@@ -33,6 +33,7 @@ const applyUnitAction = (id: string, action: 'never-left' | 'came-back' | 'pack-
   recordUnitStatement(shop.staff(), id, { action, reason: 'Checked' });
 const ship = (order: Order) => createShipment(shop.staff(), order.orderId, COURIER);
 
+/** Moves the parcel: picked up after 2 steps, in transit after 4, delivered after 7; 10 steps end every route. */
 function advance(order: Order, steps: number): void {
   for (let step = 0; step < steps; step++) {
     for (const bookedOrder of shop.booked(order)) {

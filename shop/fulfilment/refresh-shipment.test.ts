@@ -36,6 +36,7 @@ afterEach(() => {
   shop.simulator.webhooks.delivery = 'once';
 });
 
+/** Moves the parcel: picked up after 2 steps, in transit after 4, delivered after 7; 10 steps end every route. */
 function advance(order: Order, steps: number): void {
   for (let step = 0; step < steps; step++) {
     for (const bookedOrder of shop.booked(order)) shop.simulator.records.advance(bookedOrder, Date.now());
@@ -344,6 +345,7 @@ describe('exceptions', () => {
     expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: 'cancelled-by-courier' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
+    // The note has 501 UTF-16 units: its last character must not be cut in half, because half of it cannot be stored.
     expectOk(await resolveException(shop.staff(), id, `${'x'.repeat(499)}👗`));
     expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });

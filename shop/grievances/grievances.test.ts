@@ -93,6 +93,7 @@ describe('a complaint from the form', () => {
     const key = crypto.randomUUID();
     const copies = await Promise.all(Array.from({ length: 8 }, () => submit({ idempotencyKey: key })));
     expect(new Set(copies.map((ticket) => expectOk(ticket).number)).size).toBe(1);
+    // The limit of a network is five: the copies count as one, and four more are accepted.
     for (let times = 0; times < 4; times++) expectOk(await submit());
     expect(await submit()).toEqual({ ok: false, reason: 'too-many' });
   });
@@ -284,6 +285,7 @@ describe('the back office', () => {
     const { id, version } = await loadOnly();
     expectOk(await closeGrievance(shop.staff(), { id, version }));
     expectOk(await submit({ idempotencyKey: crypto.randomUUID() }));
+    // Sending the acknowledgement in time leaves no deadline to report.
     await sendAll();
     expect(await reportOverdueGrievances(system(2 * DAY))).toBe(0);
   });

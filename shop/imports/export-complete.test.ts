@@ -122,6 +122,7 @@ test('A-FILE-09 the complete file has every product once, over all batches, and 
   expect(products).toHaveLength(102);
   expect(new Set(products.map(({ key }) => key)).size).toBe(102);
   expect(products.every(({ fields, problems }) => fields.category === 'Batches' && problems.length === 0)).toBe(true);
+  // The header, and the empty text after its line end.
   expect((await exportText({ ...everyProduct, category: 'nowhere' })).split('\r\n')).toHaveLength(2);
 });
 

@@ -120,12 +120,12 @@ test('A-FILE-08 choices that do not fit the file are reported', () => {
   expect(checkChoices(file, { ...choices, columns: ['handle', 'picture', 'picture'] })).toEqual([]);
 });
 
-test('A-FILE-08 a header that repeats a column is read by the first', () => {
+test('A-FILE-08 of two columns with the same name, the first is read', () => {
   const file = expectFile('Handle,Title,Title\nneel,Kurta,Saree');
   expect(guessChoices(file, []).columns).toEqual(['handle', 'name', null]);
 });
 
-test('A-FILE-08 a category named like a screen or an object is a category like any other', () => {
+test('A-FILE-08 a category named like a route or like a property of objects is proposed like any other', () => {
   const file = expectFile('Handle,Title,Type\na,A,Login\nb,B,constructor\nc,C,Admin-panel');
   expect(guessChoices(file, [{ id: KURTIS, name: 'Login', slug: 'login' }]).categories).toEqual([
     { from: 'Login', to: KURTIS },
@@ -134,7 +134,7 @@ test('A-FILE-08 a category named like a screen or an object is a category like a
   ]);
 });
 
-test('A-FILE-08 only names that a choice can be sent for are listed', () => {
+test('A-FILE-08 proposes no choice for an overlong name, nor for more names than the form accepts', () => {
   const rows = Array.from(
     { length: MAX_CHOICES + 5 },
     (_, index) => `h${index},${index === 0 ? 'x'.repeat(1_001) : index}`,

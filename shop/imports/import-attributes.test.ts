@@ -67,7 +67,7 @@ test('A-ATTR-04 a column of a file means an attribute of the category: by its na
 test.each([
   ['a new value', [], [{ key: 'neck', value: 'Round' }], { isChanged: true, notes: [], problems: [] }],
   ['the same value', [{ key: 'neck', value: 'Round' }], [{ key: 'neck', value: 'Round' }], { isChanged: false }],
-  ['nothing', [{ key: 'neck', value: 'Round' }], [], { isChanged: false }],
+  ['no change without values in the file', [{ key: 'neck', value: 'Round' }], [], { isChanged: false }],
   [
     'an emptied value',
     [{ key: 'neck', value: 'Round' }],
@@ -81,7 +81,7 @@ test.each([
     { isChanged: false, notes: ['Its category has no attribute “strap”: the value is left out.'] },
   ],
   [
-    'another order',
+    'no change when the stored values have another order',
     [
       { key: 'style', value: 'A' },
       { key: 'neck', value: 'Round' },
@@ -99,7 +99,7 @@ test.each([
   expect(planAttributes([NECK, STYLE], stored, imported)).toMatchObject(expected);
 });
 
-test('A-ATTR-04 a long value is a problem of its line', () => {
+test('A-ATTR-04 reports the line of a value longer than 60 characters', () => {
   const text = `Name,Price,Attribute: neck\nKurta,999,${'x'.repeat(61)}\n`;
   expect(readText(text)[0]?.problems).toEqual(['Line 2: “neck” has 61 letters; at most 60 are possible.']);
 });

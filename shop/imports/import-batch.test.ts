@@ -64,6 +64,7 @@ describe('A-IMPORT-02 a new product', () => {
       sku: 'NK',
       price: 129_900,
       oldPrice: 184_900,
+      // (1,849 − 1,299) ÷ 1,849 = 29.7 %, rounded.
       discount: 30,
       status: 'inactive',
       sizes: ['S', 'M', 'L'],
@@ -142,7 +143,7 @@ describe('A-IMPORT-02 a new product', () => {
     expect(new Set(rows.map(({ styleId }) => styleId)).size).toBe(2);
   });
 
-  test('that was deleted leaves no style behind for its key', async () => {
+  test('has another style than the deleted products with its style key', async () => {
     const inStyle = (color: string) => imported(`tara-${color}`, { styleKey: 'tara' });
     await runAll([inStyle('blue'), inStyle('rust')]);
     const old = await shop.db.select().from(products).where(sql`slug like 'tara-%'`);
@@ -166,7 +167,8 @@ describe('A-IMPORT-02 a new product', () => {
     expect(row).toMatchObject({ styleKey: 'x'.repeat(200), plan: { styleKey: 'x'.repeat(200) } });
   });
 
-  test('has a style key in which no character is cut in half: its plan could not be stored', async () => {
+  test('has a style key without a character that the limit of 200 would cut in half', async () => {
+    // The dress has two UTF-16 units. PostgreSQL could not store a plan with the first of them alone.
     const row = await runOne(imported('emoji-style', { styleKey: `${'x'.repeat(199)}👗` }));
     expect(row).toMatchObject({ styleKey: 'x'.repeat(199), plan: { styleKey: 'x'.repeat(199) } });
   });
@@ -242,6 +244,7 @@ describe('A-IMPORT-03 the same file again', () => {
     const id = await shop.addProduct({ sku: 'PROMISED', name: 'Promised', stock: [{ size: 'M', onHand: 6 }] });
     const { ctx } = await shop.addShopper();
     expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 4 }])));
+    // 6 − 4 reserved = 2 units are free; setting 3 on hand would take 3.
     const row = await runOne({
       ...imported('promised'),
       fields: { price: 77_700 },

@@ -23,7 +23,7 @@ test.each([
   expect(decodeImportFile(Uint8Array.from(bytes))).toBe(TEXT);
 });
 
-test('A-FILE-02 a byte order mark counts where no letter is Latin', () => {
+test('A-FILE-02 decodes UTF-16 without a Latin letter by its byte order mark', () => {
   const text = 'नाम,कीमत\n';
   const decode = (...bytes: number[]) => decodeImportFile(Uint8Array.from(bytes));
   expect(decode(0xff, 0xfe, ...utf16(text, true))).toBe(text);

@@ -129,6 +129,7 @@ describe('A-IMPORT-17 an import whose starter may no longer change products', ()
     );
     await runImport(shop.staff(), id);
     await shop.db.execute(sql`drop function deactivate cascade`);
+    // A batch has 50 products.
     expect(await shop.db.$count(importRows, sql`import_id = ${id} and status = 'done'`)).toBe(50);
     expect(await findImport(shop.staff(), id)).toMatchObject({ status: 'paused', pauseReason: 'starter-left' });
     expectOk(await undoImport(shop.staff(), id));

@@ -16,6 +16,7 @@ import { runImport } from './run-import.server.ts';
 const shop = openTestShop();
 beforeAll(() => shop.addStaffAccount());
 
+/** Two pictures with different amounts of red have different bytes and so different keys. */
 const draw = (red: number) =>
   sharp({ create: { width: 40, height: 50, channels: 3, background: { r: red, g: 20, b: 90 } } })
     .jpeg()

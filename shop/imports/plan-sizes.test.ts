@@ -41,18 +41,20 @@ describe('A-IMPORT-03 the sizes of a known product', () => {
     ['as many', 5, null],
     ['no number', null, null],
   ])('one number for all sizes: %s', (_, onHand, total) => {
+    // 4 + 1 + 0 = 5 units in all.
     const sizes = [stored('S', 4), stored('M', 1, 1), stored('L', 0)];
     expect(plan(sizes, importedSize('', { onHand, sku: 'NK' }))).toMatchObject({ sizes: null, total, notes: [] });
   });
 
-  test('fewer units than are reserved stay, with a note', () => {
+  test('one number below the reserved units changes nothing and gives a note', () => {
+    // 5 units, of which 4 are reserved: 1 is free, and a total of 2 would take 3.
     expect(plan([stored('S', 4, 3), stored('M', 1, 1)], importedSize('', { onHand: 2 }))).toMatchObject({
       total: null,
       notes: ['Failed to update product stock: Insufficient stock. Current: 1, Requested: 3'],
     });
   });
 
-  test('the SKU of one size finds it without its name', () => {
+  test('a row without a size changes the size that has its SKU', () => {
     const { sizes } = plan([stored('S', 4), stored('M', 1)], importedSize('', { onHand: 7, sku: 'NK-M' }));
     expect(sizes?.map(({ onHand }) => onHand)).toEqual([4, 7]);
   });

@@ -120,12 +120,13 @@ describe('A-IMPORT-08 the preview', () => {
     expect(again.counts).toMatchObject({ add: 0, update: 0, none: 2, refuse: 1 });
   });
 
-  test('counts all problems when it lists the first 200; the report of the import lists all of them', async () => {
+  test('lists the first 200 problems but counts all; the report of the import lists all of them', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => `Faulty ${n},F-${n},Kurtas,none,many`);
     const lines = ['Name,SKU,Category,Price,Quantity', ...rows];
     const preview = expectOk(await previewImport(shop.staff(), await add(...lines)));
     expect(preview.counts.refuse).toBe(150);
     expect(preview.problems).toHaveLength(200);
+    // Each of the 150 rows has a wrong price and a wrong quantity.
     expect(preview.problemCount).toBe(300);
     const report = await readReport(await importFile(...lines));
     expect(report.match(/“none” is not a price\./g)).toHaveLength(150);

@@ -131,7 +131,7 @@ describe('A-FILE-07 problems name their line', () => {
     expect(shopify(...rows)[0]?.problems).toEqual(problems);
   });
 
-  test('a SKU of two products', () => {
+  test('a SKU that two products have is a problem of the second', () => {
     const products = shopify(
       { Title: 'Neel Kurta Blue', 'Variant SKU': 'NK-M' },
       { Handle: 'other', Title: 'Other', 'Variant SKU': 'NK-M' },
@@ -216,7 +216,7 @@ describe('A-FILE-06 notes name their line', () => {
     expect(product?.problems).toEqual([]);
   });
 
-  test('stock that WooCommerce manages for all sizes together', () => {
+  test('stock that WooCommerce manages for all sizes together is left out with a note', () => {
     const parent = { Type: 'variable', SKU: 'A', Name: 'Kurti', Stock: '20' };
     const variation = (name: string) => ({
       Type: 'variation',

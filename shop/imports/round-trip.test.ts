@@ -128,7 +128,7 @@ test('A-FILE-10 the bytes of the complete file are read as they were written', (
   expect(decodeImportFile(new TextEncoder().encode(CSV_BYTE_ORDER_MARK + text))).toBe(text);
 });
 
-test('A-FILE-09 the complete file is known by its columns, and every column has a meaning or is fixed', () => {
+test('A-FILE-09 the complete file is recognised by its columns, and only its fixed columns are not read', () => {
   const file = expectFile(`${completeHeader(KEYS)}a`);
   expect(file.kind).toBe('tanabana');
   const { columns } = guessChoices(file, []);

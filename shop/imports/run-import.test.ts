@@ -84,7 +84,8 @@ describe('A-IMPORT-06 a file', () => {
     expect(await findImport(shop.staff(), id)).toBeNull();
   });
 
-  test('has a name of at most 200 characters, and no character is cut in half', async () => {
+  test('has a name without a character that the limit of 200 would cut in half', async () => {
+    // The dress has two UTF-16 units, of which only the first would fit.
     const letters = 'x'.repeat(199);
     const bytes = fileOf(rowOf('named-1', 'Medium'));
     const id = expectOk(await addImport(shop.staff(), { bytes, fileName: `${letters}👗.csv` }));
@@ -118,7 +119,7 @@ describe('A-IMPORT-07 the choices', () => {
     expect(await findImport(shop.staff(), id)).toMatchObject({ publishes: false, choices: changed });
   });
 
-  test('another column as the category has other categories; names that were chosen stay', async () => {
+  test('choosing another column for the category lists its values; the chosen names of sizes stay', async () => {
     const id = expectOk(
       await addImport(shop.staff(), { bytes: fileOf(rowOf('columns', 'Medium')), fileName: 'a.csv' }),
     );
@@ -158,6 +159,7 @@ test('A-IMPORT-02 A-IMPORT-05 a run reads the file, makes its categories once, a
   );
   expect(await startImport(shop.staff(), id, 1)).toEqual({ ok: false, reason: 'other-status' });
   await runToEnd(id);
+  // One more run of the job must change nothing.
   await runImport(withInternet(), id);
   expect((await rowsOf(id)).map(({ key, status, action }) => [key, status, action])).toEqual([
     ['run-1', 'done', 'add'],
@@ -224,7 +226,7 @@ describe('A-IMPORT-10 pictures', () => {
     expect(await shop.db.$count(pictures, sql`stored_as is not null`)).toBe(3);
   });
 
-  test('that are no pictures are refused, and the product stays inactive', async () => {
+  test('are refused when their file is not a picture, and the product stays inactive', async () => {
     internet.set('https://cdn.example/evil.png', new TextEncoder().encode('<svg onload=alert(1)>'));
     const id = await start(rowOf('evil', 'S', 'https://cdn.example/evil.png'));
     await runToEnd(id);

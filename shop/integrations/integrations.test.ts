@@ -70,7 +70,7 @@ test('converts an account to environment variables', () => {
   });
 });
 
-test('A-INT-02 shows the end of a long secret only', () => {
+test('A-INT-02 shows the last four characters of a long secret, and none of a short one', () => {
   expect([secretEnding('0123456789ab4f2a'), secretEnding('short-one')]).toEqual(['4f2a', '']);
 });
 

@@ -169,7 +169,7 @@ test('O-SECRET-05 keys saved with another SECRET_KEY are reported, not used, and
   expect(await stateOf('razorpay', ctx)).toMatchObject({ source: 'database', unreadable: null });
 });
 
-test('the account that the store cannot do without stays', async () => {
+test('refuses to remove an account that the store requires', async () => {
   const values = { host: 'smtp.example.in', port: '587', from: 'care@example.in' };
   const ctx = staffWith({ isRequired: (name) => name === 'smtp' });
   expectOk(await saveIntegration(ctx, { name: 'smtp', version: null, values }));
