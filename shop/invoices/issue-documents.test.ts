@@ -85,6 +85,7 @@ const itemsOf = (orderId: string) => shop.db.select().from(orderItems).where(eq(
 describe('S-GST-06 an order in mode gst', () => {
   test('costs its price, and its lines hold the tax inside', async () => {
     const { order } = await placeKurta({ shippingAddress: KERALA });
+    // ₹1,099 ÷ 1.05 = ₹1,046.67, and ₹52.33 of IGST to Kerala.
     expect(order).toMatchObject({
       taxMode: 'gst',
       tax: 0,
@@ -99,8 +100,9 @@ describe('S-GST-06 an order in mode gst', () => {
     ]);
   });
 
-  test('is split into CGST and SGST within the State', async () => {
+  test('has its tax split into CGST and SGST within the State', async () => {
     const { order } = await placeKurta();
+    // Both halves of ₹52.33 are rounded up to ₹26.17: ₹52.34 of tax.
     expect(await itemsOf(order.id)).toMatchObject([{ taxable: 104_666, cgst: 2_617, sgst: 2_617, igst: 0 }]);
     expect(order.taxIncluded).toBe(5_234);
   });
@@ -122,6 +124,7 @@ describe('S-GST-06 an order in mode gst', () => {
 
   test("uses the product's class and code before the category's", async () => {
     const imitation = '7a000000-0000-4000-8000-000000000008';
+    // The class that ends with 9 is bags, at 18 %; imitation jewellery has 3 %.
     const categoryId = await shop.addCategory();
     await shop.db.execute(
       sql`update categories set tax_class_id = '7a000000-0000-4000-8000-000000000009', hsn = '42022210' where id = ${categoryId}`,
@@ -141,10 +144,11 @@ describe('S-GST-06 an order in mode gst', () => {
   });
 });
 
-test('S-GST-06 in mode flat nothing is issued and nothing is included', async () => {
+test('S-GST-06 in mode flat no document is issued and the price includes no tax', async () => {
   await shop.db.update(settings).set({ taxMode: 'flat' });
   const { order } = await placeKurta();
   await move(order.id, 'shipped');
+  // 18 % of ₹1,099 is added: ₹197.82.
   expect(order).toMatchObject({ taxMode: 'flat', tax: 19_782, taxIncluded: 0, placeOfSupply: null });
   expect(await itemsOf(order.id)).toMatchObject([{ hsn: null, taxable: null }]);
   expect(await listDocuments(order.id)).toEqual([]);
@@ -316,6 +320,7 @@ describe('A-GST-83 a credit note', () => {
     const shippingAddress = { ...KERALA, state: 'Karnataka', city: 'Bengaluru', pincode: '560003' };
     expectOk(await updateOrder(shop.staff(later()), order.id, { version: null, change: { shippingAddress } }));
     await move(order.id, 'shipped');
+    // The rest of the first invoice: ₹1,099 − ₹300.
     const moved = { kind: 'credit-note', total: 79_900, reason: 'Delivery address changed to another State' };
     expect(await listDocuments(order.id)).toMatchObject([...lowered, moved, ...lowered]);
   });

@@ -24,6 +24,7 @@ const KERALA = { fullName: 'Meera Nair', address: '4 MG Road', city: 'Kochi', st
 let productId = '';
 
 async function setMode(taxMode: TaxMode) {
+  // The first read stores the default settings, which are updated below.
   await getSettings({ db: shop.db });
   const gst = { gstin: '29AAPFU0939F1ZR', invoicePrefix: 'TB', defaultClassId: CLASS };
   await shop.db.update(settings).set({ taxMode, gst });
@@ -88,6 +89,7 @@ beforeAll(async () => {
 });
 
 test('A-GST-50 A-GST-56 a document belongs to the month of its time in India, and the sums are those of its documents', async () => {
+  // This test must be the first: the later ones add documents of other months.
   expect(expectOk(await listDocumentMonths(shop.staff()))).toEqual(['2026-12', '2026-11', '2026-10']);
   const counts = await Promise.all(
     ['2026-09', '2026-10', '2026-11', '2026-12'].map(async (month) => {
@@ -209,6 +211,7 @@ test('A-GST-59 the list of documents is searched, filtered, sorted, paged and ex
 });
 
 test('A-GST-58 a credit note after 30 November of the next financial year is late, by the list and by the sums', async () => {
+  // The first invoice is of the financial year 2027-28, the others are of 2026-27: midnight in India is at 18:30 UTC.
   const inTime = await sell({ at: '2027-03-31T18:30:00.000Z' });
   const late = await sell({ at: '2027-03-31T18:29:59.999Z' });
   const onTheLastDay = await sell({ at: '2027-03-31T18:29:59.999Z' });

@@ -10,7 +10,7 @@ test.each([
   ['91987654321', '9198765432'],
   ['abc', ''],
   ['', ''],
-])('S-POP-04 keeps of %j the digits %j', (input, digits) => {
+])('S-POP-04 shortens the typed number %j to the digits %j', (input, digits) => {
   expect(onlyDigits(input)).toBe(digits);
 });
 

@@ -64,6 +64,7 @@ test('the export has each email once with its link, and no cell runs as a formul
   await shop.db.execute(
     sql`insert into newsletter_addresses (email) select 'n' || n || '@example.in' from generate_series(1, 2100) n`,
   );
+  // The header, the 3 addresses above and 2,100 more.
   expect(parseCsv(await readExport())).toHaveLength(2104);
 });
 

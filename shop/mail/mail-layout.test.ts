@@ -61,15 +61,16 @@ describe('S-BRAND-05 a mail has the merchant’s look', () => {
     { link: { text: 'Open', url: 'https://x.example' }, secondaryLinks: [{ text: 'More', url: 'https://y.example' }] },
   ];
 
-  test('her colours and none of the default ones', () => {
+  test('with her colours and none of the default ones', () => {
     const defaults = Object.values(DEFAULT_BRAND.colours);
     const { html } = renderMail(sections, { ...store, look: { colours, logo: null } });
     for (const color of [colours.primary, colours.paper, colours.ink]) expect(html).toContain(color);
+    // The last two are the default shades of secondary text and of hairlines.
     for (const color of [...defaults, '#655c58', '#e3dacc']) expect(html).not.toContain(color);
     expect(html).toContain('>Tana &amp; Bana</p>');
   });
 
-  test('her logo instead of the name, which mail programs without pictures show', () => {
+  test('with her logo instead of the name, which mail programs without pictures show', () => {
     const { html } = renderMail(sections, { ...store, look: { colours, logo } });
     expect(html).toContain(
       '<img src="https://tanabana.example/pictures/kaveri/480.webp" width="176" height="44" alt="Tana &amp; Bana"',

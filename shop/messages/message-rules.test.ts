@@ -84,7 +84,7 @@ describe('S-MSG-06 an SMS that was asked for is sent from 10:00 to 21:00 in Indi
     ['21:00', '2026-11-19T04:30:00.000Z'],
     ['23:59', '2026-11-19T04:30:00.000Z'],
     ['00:00', '2026-11-18T04:30:00.000Z'],
-  ])('at %s: %s', (time, due) => expect(nextSmsTime(india(time)).toISOString()).toBe(due));
+  ])('one queued at %s is due at %s', (time, due) => expect(nextSmsTime(india(time)).toISOString()).toBe(due));
 });
 
 test.each([
@@ -140,6 +140,7 @@ describe('S-MSG-04 the values of a message', () => {
 });
 
 test('A-MSG-07 a message costs what the settings say; email costs nothing', () => {
+  // In thousandths of a rupee. The costs of WhatsApp are the default settings.
   const settings = { ...DEFAULT_MESSAGE_SETTINGS, smsCost: 210 };
   expect(costOf(settings, { channel: 'sms', kind: 'service' })).toBe(210);
   expect(costOf(settings, { channel: 'whatsapp', kind: 'service' })).toBe(115);

@@ -120,7 +120,7 @@ describe('S-MSG-08 a message that a person sends', () => {
     expect(await shop.db.select().from(notifications)).toEqual([]);
   });
 
-  test('any other text is a notification of staff, and is erased from the inbox', async () => {
+  test('any other text becomes a notification for staff, and is erased from the inbox', async () => {
     const from = `+91${newPhone()}`;
     const id = await receive([], [{ providerId: 'wamid.in2', from, text: 'Where is my parcel?' }]);
     expect(await shop.db.select().from(notifications)).toMatchObject([

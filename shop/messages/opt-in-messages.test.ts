@@ -75,6 +75,7 @@ describe('S-MSG-07 a message that a person asked for', () => {
 
   test('A-MSG-07 stops when the budget is spent, orders go on, and staff are notified once', async () => {
     await phones.setTemplates(...REMINDERS, ...BOTH);
+    // A budget of 10 paise, and 100 thousandths of a rupee per message: the first message spends all of it.
     await shop.db.update(settings).set({ messages: { budget: 10, whatsappCost: 100 } });
     await shop.db.update(messages).set({ costMilliRupees: null });
     await phones.placeOrder(newPhone());

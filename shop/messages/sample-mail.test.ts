@@ -80,7 +80,7 @@ describe('without words of staff', () => {
     expect([hashOf(event, order, untouched), hashOf(event, bareOrder, untouched)]).toEqual([full, bare]);
   });
 
-  it('A-TPL-03 the table has every mail', () => {
+  it('A-TPL-03 the table of hashes has every mail', () => {
     expect(MAILS_BEFORE_TEMPLATES.map(([event]) => event)).toEqual(EVENTS);
   });
 });
@@ -89,7 +89,7 @@ const compose = (event: MailEventName, words: { subject?: string; body?: string 
   composeSampleMail(event, about, { ...store, words: { [event]: { subject: null, body: null, ...words } } });
 
 describe('the store’s words in the editor', () => {
-  it.each(EVENTS)('A-TPL-02 those of %s are valid, and make a mail without gaps', (event) => {
+  it.each(EVENTS)('A-TPL-02 the store’s words for %s are valid, and make a mail without gaps', (event) => {
     const kind = findTemplateKind(event, 'email');
     if (!kind) throw new Error(`${event} has no template`);
     expect(templateProblems(toFields(null, kind), kind)).toEqual({});
@@ -101,7 +101,7 @@ describe('the store’s words in the editor', () => {
   });
 
   it.each(EVENTS.filter((event) => event !== 'back-in-stock' && event !== 'return-settled'))(
-    'A-TPL-02 those of %s are what the mail says',
+    'A-TPL-02 the store’s words for %s are those of the mail without a template',
     (event) => {
       const defaultMail = composeSampleMail(event, order, store);
       const filled = compose(event, { subject: MAIL_EVENTS[event].subject, body: MAIL_EVENTS[event].words });
@@ -133,7 +133,7 @@ describe('words of staff', () => {
     expect(mail.to).toBe(defaultMail.to);
   });
 
-  it('A-TPL-03 leave out a line whose value is missing, and give way to the store’s when nothing is left', () => {
+  it('A-TPL-03 leave out a line whose value is missing; when no line is left, the store’s words are sent', () => {
     const lines = compose('order-shipped', { body: 'On its way.\nInvoice {invoice}\nWith {courier}' }, bareOrder).text;
     expect(lines).toContain('On its way.\n\nWith the courier\n');
     expect(lines).not.toContain('Invoice');
@@ -179,7 +179,7 @@ const TYPED_BY_BUYER = { customerName: 'Click <a href="//x.example">{total}</a>'
 
 describe('values that the buyer typed', () => {
   it.each(EVENTS.filter((event) => event !== 'payment-link'))(
-    'A-TPL-05 %s to an unverified address has none of them',
+    'A-TPL-05 the mail %s to an unverified address contains no value that the buyer typed',
     (event) => {
       const { variables } = MAIL_EVENTS[event];
       const body = variables.map((name) => `Value: {${name}}`).join('\n');

@@ -37,6 +37,7 @@ describe('S-MSG-03 the messages of an order', () => {
     expect(phones.whatsapps).toMatchObject([
       { to: row?.contact, template: 'order_placed', language: 'en', isCode: false, ref: row?.id },
     ]);
+    // ₹1,000 and 18 % of tax.
     expect(phones.whatsapps[0]?.values.slice(0, 3)).toEqual(['Asha', order.orderId.slice(-8), '₹1,180']);
   });
 
@@ -94,6 +95,7 @@ describe('S-MSG-03 the messages of an order', () => {
       await deliver();
     }
     await sendAll();
+    // At most five messages a day to an unverified number.
     expect(phones.texts).toHaveLength(5);
     const { userId } = await phones.placeOrder(phone);
     await shop.db.update(users).set({ phone, phoneVerifiedAt: new Date() }).where(eq(users.id, userId));

@@ -62,7 +62,7 @@ describe('a template of WhatsApp or SMS', () => {
     expect(problemsOf(channel, changes)).toEqual(problems);
   });
 
-  it('A-TPL-06 is off without a choice of staff, an email is on', () => {
+  it('A-TPL-06 is off until staff switch it on, while an email is on', () => {
     expect(TEMPLATE_KINDS.filter((kind) => toFields(null, kind).isOn).every(({ channel }) => channel === 'email')).toBe(
       true,
     );
@@ -80,7 +80,7 @@ describe('a template of WhatsApp or SMS', () => {
   });
 });
 
-it('A-TPL-08 the store’s own words are stored as none, so that the mail is what it was', () => {
+it('A-TPL-08 words that staff leave as they were are not stored, so that the mail stays as it was', () => {
   const kind = kindOf('email');
   const own = toFields(null, kind);
   expect(toStored({ ...own, body: `${kind.words}\n` }, kind)).toMatchObject({ subject: null, body: null });

@@ -54,6 +54,7 @@ test('refuses everybody but staff', async () => {
 });
 
 test('A-NOTE-04 A-NOTE-07 marking one as read removes it from the unread list, but not from the complete list', async () => {
+  // Reads those that earlier tests left.
   expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(1000))));
   await createNotification(shop.db, { type: 'stock', title: 'First', message: 'Told' }, minutesAfterNow(200));
   await createNotification(shop.db, { type: 'user', title: 'Second', message: 'Told' }, minutesAfterNow(201));
@@ -81,6 +82,7 @@ test('A-NOTE-05 marks all as read in one batch, with one audit row; a badge has 
   for (let n = 0; n < 103; n++)
     await createNotification(shop.db, { type: 'user', title: 'Many', message: 'Told' }, minutesAfterNow(300));
   expect(expectOk(await countUnreadNotifications(shop.staff()))).toBe(100);
+  // 103, and the one that the test before left unread.
   expect(expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(300))))).toBe(104);
   expect(expectOk(await listNotifications(shop.staff(), 10, { unread: true }))).toEqual([]);
   const auditRows = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read')).orderBy(audit.id);
@@ -99,6 +101,7 @@ test('A-NOTE-05 A-NOTE-07 marks only the notifications of one type as read when 
 
 test('A-DASH-11 creates four real test notifications, one per type', async () => {
   expect(expectOk(await createTestNotifications(shop.staff(minutesAfterNow(400))))).toBe(4);
+  // The test before left none unread.
   const created = expectOk(await listNotifications(shop.staff(), 10, { unread: true }));
   expect(created.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'stock', 'user']);
   expect(created.every(({ createdAt }) => createdAt.getTime() === minutesAfterNow(400).getTime())).toBe(true);

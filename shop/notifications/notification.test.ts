@@ -38,7 +38,7 @@ test.each([
   expect(badgeText(unread)).toBe(text);
 });
 
-test('A-NOTE-08 has a helper for each type', () => {
+test('A-NOTE-08 each helper makes a notification of its type, and low stock has texts of its own', () => {
   const text = { title: 'Told', message: 'Something happened' };
   expect(
     [orderNotification, stockNotification, userNotification, feedbackNotification].map((make) => make(text)),

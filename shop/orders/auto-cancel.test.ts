@@ -6,12 +6,12 @@ const after = (minutes: number) => new Date(orderDate.getTime() + minutes * 60_0
 const PENDING: CancellableOrder = { status: 'pending', orderDate, isPacked: false };
 
 const CASES: readonly (readonly [
-  string,
-  Partial<CancellableOrder>,
-  'refund' | 'replacement',
-  number,
-  number,
-  boolean,
+  name: string,
+  order: Partial<CancellableOrder>,
+  type: 'refund' | 'replacement',
+  minutesAllowed: number,
+  minutesOld: number,
+  cancelsAtOnce: boolean,
 ])[] = [
   ['a pending order within the time', {}, 'refund', 30, 29.99, true],
   ['a pending order at the end of the time', {}, 'refund', 30, 30, false],

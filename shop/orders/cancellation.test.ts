@@ -30,6 +30,7 @@ describe('the stored cancellation reason', () => {
     expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength(
       'Other: '.length + MAX_DETAILS_LENGTH,
     );
+    // The dress has two UTF-16 units, of which only the first would fit: it must not be cut in half.
     const details = `${'x'.repeat(MAX_DETAILS_LENGTH - 1)}👗`;
     expect(toStoredReason({ reason: 'Other', details }).isWellFormed()).toBe(true);
   });

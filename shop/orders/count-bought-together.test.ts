@@ -66,6 +66,7 @@ test('S-TOGETHER-02 S-LOOK-01 shows active products in stock, at least two; a pr
   expect(await shown()).toEqual([[], ['A', 'B', 'C']]);
   expectOk(await setLook(shop.staff(), main, { before: [], after: [c] }));
   expect(await shown()).toEqual([['C'], ['A', 'B']]);
+  // The two orders have reserved 2 units of A: with 2 on hand it is sold out.
   expectOk(await setStock(shop.staff(), a, 2));
   expect(await shown()).toEqual([['C'], []]);
   expectOk(await setStock(shop.staff(), a, 3));
@@ -123,7 +124,7 @@ async function writeOrders(tx: Tx, orders: readonly Bought[], ids: readonly stri
   }
 }
 
-test('S-TOGETHER-01 equals a plain computation', async () => {
+test('S-TOGETHER-01 the ranking equals one that counts the orders of every pair', async () => {
   const ids = (await Promise.all(Array.from({ length: 12 }, (_, index) => addNamed(`Plain ${index}`)))).sort();
   const order = fc.record({
     products: fc.array(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 8 }),

@@ -14,10 +14,10 @@ const dupatta = line('b', '', 1, 'Dupatta');
 test.each([
   ['another size', [kurta], [line('a', 'L', 2)], 'Kurta: size M → L'],
   ['another quantity', [kurta], [line('a', 'M', 1)], 'Kurta, size M: quantity 2 → 1'],
-  ['both', [kurta], [line('a', 'L', 1)], 'Kurta: size M → L, quantity 2 → 1'],
-  ['without sizes', [dupatta], [line('b', '', 3, 'Dupatta')], 'Dupatta: quantity 1 → 3'],
-  ['a line less', [kurta, dupatta], [kurta], 'Dupatta × 1: removed'],
-  ['two lines', [kurta, dupatta], [line('a', 'L', 2)], 'Kurta: size M → L; Dupatta × 1: removed'],
+  ['another size and quantity', [kurta], [line('a', 'L', 1)], 'Kurta: size M → L, quantity 2 → 1'],
+  ['another quantity of a product without sizes', [dupatta], [line('b', '', 3, 'Dupatta')], 'Dupatta: quantity 1 → 3'],
+  ['a removed line', [kurta, dupatta], [kurta], 'Dupatta × 1: removed'],
+  ['a changed line and a removed one', [kurta, dupatta], [line('a', 'L', 2)], 'Kurta: size M → L; Dupatta × 1: removed'],
   [
     'two sizes that become one',
     [kurta, line('c', 'L', 1)],

@@ -246,6 +246,7 @@ test('the export contains the filtered orders, and no cell runs as a formula', a
     .where(eq(orders.id, row?.id ?? ''));
   const file = exportOrders(shop.staff(), query({ search: row?.orderId ?? '' }));
   const text = await readText(expectOk(file));
+  // The header, the order, and the empty text after its line end.
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`${row?.orderId},`);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);

@@ -57,6 +57,7 @@ test('the stats are correct before and after days are aggregated, whatever happe
   expect(await countStored()).toBe(0);
 
   await refreshDailyOrderStats(shop.staff());
+  // The days 0, 1 and 40; the current day is not stored.
   expect([await countStored(), await countStaleDays()]).toEqual([3, 0]);
   await expectCorrectStats();
 
@@ -66,6 +67,7 @@ test('the stats are correct before and after days are aggregated, whatever happe
   await expectCorrectStats();
   expectOk(await processStock(shop.staff(minutesAfterNow(50 * DAY))));
   await expectCorrectStats();
+  // Of the five orders two are cancelled.
   expect((await loadStats()).totals).toMatchObject({ processed: 3, lastProcessed: minutesAfterNow(50 * DAY) });
   await placeAt(minutesAfterNow(-3 * DAY), 2);
   await expectCorrectStats();
@@ -115,6 +117,7 @@ test('does not lose a change that is in progress while a day is aggregated', asy
       .update(orders)
       .set({ notes: 'seen', stockProcessed: false, status: 'shipped' })
       .where(eq(orders.id, order.id));
+    // Runs on another connection, which does not see the change yet.
     await refreshDailyOrderStats(shop.staff());
   });
   await expectCorrectStats();

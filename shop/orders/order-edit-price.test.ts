@@ -80,6 +80,7 @@ describe('A-EDIT-03 the amounts after a change', () => {
   });
 
   test('delivery that was free stays free, and delivery that becomes free is not charged', () => {
+    // Delivery costs ₹99 below ₹999. ₹1,500 → ₹500; ₹500 → ₹1,000; ₹500 → ₹501.
     expect(price([costly, cheap], [cheap], null)).toMatchObject({ value: { shipping: 0 } });
     expect(price([cheap], [line('b', 50_000, 2)], null)).toMatchObject({ value: { shipping: 0 } });
     expect(price([line('b', 50_000, 1)], [line('b', 50_000, 1), line('c', 100)], null)).toMatchObject({
@@ -97,16 +98,16 @@ describe('A-EDIT-03 the amounts after a change', () => {
   });
 
   test.each<[string, Coupon, Coupon | null, readonly PricedLine[], string]>([
-    ['below the minimum', COUPON, { ...COUPON, minOrderAmount: 120_000 }, [costly], 'coupon-minimum'],
+    ['that goes below the minimum of the coupon', COUPON, { ...COUPON, minOrderAmount: 120_000 }, [costly], 'coupon-minimum'],
     [
-      'without a line of the coupon',
+      'that leaves no line of the coupon',
       { ...COUPON, applicableProducts: ['b'] },
       { ...COUPON, applicableProducts: ['b'] },
       [costly],
       'coupon-not-applicable',
     ],
-    ['with a changed coupon', COUPON, { ...COUPON, value: 20 }, [costly], 'coupon-changed'],
-    ['with a missing coupon', COUPON, null, [costly], 'coupon-changed'],
+    ['after the coupon was changed', COUPON, { ...COUPON, value: 20 }, [costly], 'coupon-changed'],
+    ['after the coupon was deleted', COUPON, null, [costly], 'coupon-changed'],
   ])('A-EDIT-05 refuses a change %s', (_, used, now, after, reason) => {
     expect(price([costly, cheap], after, used, now)).toEqual({ ok: false, reason });
   });

@@ -56,7 +56,7 @@ describe('A-EDIT-01 the lines after a change', () => {
     expect(editLines(stored, edits)).toEqual({ ok: false, reason });
   });
 
-  test('another size is no unit more', () => {
+  test('another size adds no unit; a higher quantity does', () => {
     const other = [line('a', { size: 'L' })];
     expect(addsUnits([line('a')], other)).toBe(false);
     expect(hasSameUnits([line('a')], other)).toBe(true);

@@ -36,7 +36,7 @@ async function placeOrder(overrides: Parameters<typeof orderRequestFor>[1] = {})
 }
 
 describe('an order', () => {
-  test('S-CALL-10 S-CALL-11 S-CONST-13 S-ENT-07 S-ENT-08 S-ENT-09 S-ENT-10 S-ENT-11 S-ENT-12 S-ENT-13 A-ENT-11 A-ENT-12 A-ENT-13 A-ENT-14 has exactly its fields', async () => {
+  test('S-CALL-10 S-CALL-11 S-CONST-13 S-ENT-07 S-ENT-08 S-ENT-09 S-ENT-10 S-ENT-11 S-ENT-12 S-ENT-13 A-ENT-11 A-ENT-12 A-ENT-13 A-ENT-14 has exactly the specified fields', async () => {
     await shop.addCoupon({ code: 'TENOFF', name: 'Ten off' });
     const { ctx, userId, placed, productId, image } = await placeOrder({ couponCode: 'tenoff' });
     expect(await getOrder(ctx, placed.id)).toEqual({

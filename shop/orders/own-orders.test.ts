@@ -118,6 +118,7 @@ describe('one own order', () => {
       shortId: orderId.slice(-8),
       placedOn: '10 Jan 2025',
       items: [{ name: 'Kurta', about: 'Size M · Qty 1', amount: '₹500', slug: expect.any(String) }],
+      // ₹500, ₹99 of delivery and 18 % of ₹500.
       total: '₹689',
       payment: 'Cash on delivery',
       isPaid: false,

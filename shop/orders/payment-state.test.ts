@@ -12,6 +12,7 @@ const refund = (status: 'requested' | 'pending' | 'processed' | 'failed', amount
   status,
   mayRetry,
 });
+const RETRYABLE = true;
 const task = (status: 'open' | 'done' | 'withdrawn') => ({ amount: TOTAL, status });
 
 type Row = readonly [
@@ -81,7 +82,7 @@ const TABLE: readonly Row[] = [
   ['a requested refund', { payments: [online], refunds: [refund('requested')] }, { state: 'refund-due' }],
   [
     'a failed refund',
-    { status: 'cancelled', payments: [online], refunds: [refund('failed', TOTAL, true)] },
+    { status: 'cancelled', payments: [online], refunds: [refund('failed', TOTAL, RETRYABLE)] },
     { state: 'refund-due', awaitingStaff: TOTAL },
   ],
   [
