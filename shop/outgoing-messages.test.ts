@@ -65,6 +65,7 @@ test('staff retry one failed message or all of them at once; waiting messages ar
     .returning({ id: outbox.id });
   expect(expectOk(await retryOutgoingMessages(shop.staff(), one))).toBe(1);
   expect([await isDue(one), await isDue(two)]).toEqual([true, false]);
+  // The first one again, because it still has its error, and the second one.
   expect(expectOk(await retryOutgoingMessages(shop.staff(), 'all'))).toBe(2);
   expect([await isDue(two), await isDue(untried?.id ?? '')]).toEqual([true, false]);
   const written = await shop.db.select().from(audit).where(eq(audit.entity, 'outgoing-message')).orderBy(audit.id);

@@ -308,7 +308,7 @@ describe('one shipment per order', () => {
 });
 
 describe('an AWB', () => {
-  test('A-FUL-10 whose assignment fails leaves the shipment booked; the AWB can be generated later, once', async () => {
+  test('A-FUL-10 a failed assignment leaves the shipment booked; the AWB can be generated later, once', async () => {
     const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     expect(created.shipment).toMatchObject({ awbCode: null, status: 'NEW', shipmentId: expect.any(String) });
     expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);

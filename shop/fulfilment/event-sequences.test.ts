@@ -110,7 +110,7 @@ describe('A-CUST-02 cancelling', () => {
   });
 
   test.each([
-    ['in transit, set back to processing', 'processing', 3],
+    ['picked up, set back to processing', 'processing', 3],
     ['delivered, set back to pending', 'pending', 10],
   ])('cancelling an order that was %s releases no units that have left', async (_, statusBefore, steps) => {
     const { order, id } = await shop.ship();

@@ -61,7 +61,7 @@ describe('S-BRAND-05 a mail has the merchant’s look', () => {
     { link: { text: 'Open', url: 'https://x.example' }, secondaryLinks: [{ text: 'More', url: 'https://y.example' }] },
   ];
 
-  test('with her colours and none of the default ones', () => {
+  test('uses the merchant’s colours and none of the default ones', () => {
     const defaults = Object.values(DEFAULT_BRAND.colours);
     const { html } = renderMail(sections, { ...store, look: { colours, logo: null } });
     for (const color of [colours.primary, colours.paper, colours.ink]) expect(html).toContain(color);
@@ -70,7 +70,7 @@ describe('S-BRAND-05 a mail has the merchant’s look', () => {
     expect(html).toContain('>Tana &amp; Bana</p>');
   });
 
-  test('with her logo instead of the name, which mail programs without pictures show', () => {
+  test('shows the merchant’s logo instead of the name, which mail programs without pictures show', () => {
     const { html } = renderMail(sections, { ...store, look: { colours, logo } });
     expect(html).toContain(
       '<img src="https://tanabana.example/pictures/kaveri/480.webp" width="176" height="44" alt="Tana &amp; Bana"',

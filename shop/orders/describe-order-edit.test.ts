@@ -17,7 +17,7 @@ test.each([
   ['another size and quantity', [kurta], [line('a', 'L', 1)], 'Kurta: size M → L, quantity 2 → 1'],
   ['another quantity of a product without sizes', [dupatta], [line('b', '', 3, 'Dupatta')], 'Dupatta: quantity 1 → 3'],
   ['a removed line', [kurta, dupatta], [kurta], 'Dupatta × 1: removed'],
-  ['a changed line and a removed one', [kurta, dupatta], [line('a', 'L', 2)], 'Kurta: size M → L; Dupatta × 1: removed'],
+  ['a changed and a removed line', [kurta, dupatta], [line('a', 'L', 2)], 'Kurta: size M → L; Dupatta × 1: removed'],
   [
     'two sizes that become one',
     [kurta, line('c', 'L', 1)],

@@ -77,7 +77,7 @@ describe('S-PROMISE-01 the estimated delivery of an order is the date that was p
     expect(node.serviceability).toHaveBeenCalledTimes(1);
   });
 
-  test('also for a paid order that the webhook settles on another node', async () => {
+  test('is the promised date when the webhook settles a paid order on another node', async () => {
     const node = openNode();
     const shopper = await shop.addShopper();
     const checkout = expectOk(await shop.openCheckout(shopper.ctx, await createRequest(await storePin(6), 'upi')));
@@ -88,7 +88,7 @@ describe('S-PROMISE-01 the estimated delivery of an order is the date that was p
     expect(node.serviceability).not.toHaveBeenCalled();
   });
 
-  test('also for an order that staff enter, and for a replacement', async () => {
+  test('is the promised date of an order that staff enter, and of a replacement', async () => {
     const node = openNode();
     const [productId, pincode] = [await shop.addProduct(), await storePin(6)];
     const entered = manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }]);

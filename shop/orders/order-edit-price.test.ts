@@ -98,7 +98,7 @@ describe('A-EDIT-03 the amounts after a change', () => {
   });
 
   test.each<[string, Coupon, Coupon | null, readonly PricedLine[], string]>([
-    ['that goes below the minimum of the coupon', COUPON, { ...COUPON, minOrderAmount: 120_000 }, [costly], 'coupon-minimum'],
+    ['below the coupon’s minimum', COUPON, { ...COUPON, minOrderAmount: 120_000 }, [costly], 'coupon-minimum'],
     [
       'that leaves no line of the coupon',
       { ...COUPON, applicableProducts: ['b'] },

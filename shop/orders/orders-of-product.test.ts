@@ -136,6 +136,7 @@ test('A-ORD-11 the filters, the sort order, the export and the count of new orde
 
 test('A-ORD-11 a word that very many products contain finds the newest orders, and reports that there may be more', async () => {
   const categoryId = await shop.addCategory();
+  // The search reads at most 100 matching products.
   for (let number = 0; number < 101; number++) await shop.addProduct({ name: `Common jeans ${number}`, categoryId });
   expect(await find('jeans')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });
   expect((await find('jeans', { payment: 'pending', sort: 'total-asc' })).ids).toEqual([ids[0], ids[2]]);
@@ -147,6 +148,7 @@ test('A-SKU-12 a text in very many names or codes still finds the newest orders 
   expect(await find('shelf-9')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });
 
   const productId = await shop.addProduct({ categoryId });
+  // The search reads at most 2,000 matching sizes.
   await shop.db
     .insert(inventoryLevels)
     .values(

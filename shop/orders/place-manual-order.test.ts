@@ -140,12 +140,14 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
     expect(await place([item(productId)], { shownTotal: totals?.total ?? 0 })).toEqual({
       ok: false,
+      // ₹2,000 and 18 % of tax.
       reason: { kind: 'price-changed', total: 236_000 },
     });
     expectOk(await place([item(productId)], { shownTotal: 236_000 }));
   });
 
-  test('is refused when no column can store its total', async () => {
+  test('is refused when its total is larger than a column can store', async () => {
+    // 999 × ₹90,000 = ₹8,99,10,000; a column holds 2,147,483,647 paise: ₹2,14,74,836.47.
     const productId = await addProductWithStock(999, { price: 9_000_000 });
     expect(await place([item(productId, 999)])).toEqual({ ok: false, reason: { kind: 'too-large' } });
   });

@@ -42,6 +42,7 @@ test('A-PROD-40 counts what sold in 30 days, without cancelled and older orders,
 
   const sales = expectOk(await getProductSales(shop.staff()));
   expect(sales).toMatchObject({ units: 5, returned: 0, sales: 5 * 129_900, unsold: 1 });
+  // Of 5 sold and 15 left, 25 % were sold.
   expect(sales.best).toEqual([{ id: wanted, name: 'Wanted', units: 5, sales: 5 * 129_900, sellThrough: 25 }]);
   expect(sales.slow).toEqual([{ id: slow, name: 'Nobody wants it', available: 8_999 }]);
 });
@@ -59,7 +60,7 @@ test('A-PROD-40 does not count a parcel that was sent before its order was cance
   expect([sales.units, sales.sales]).toEqual([before.units, before.sales]);
 });
 
-test('A-PROD-40 what shoppers cannot buy is not left to sell', async () => {
+test('A-PROD-40 products that shoppers cannot buy do not count as left to sell', async () => {
   const { units, sellThrough: before } = expectOk(await getProductSales(shop.staff()));
   await shop.addProduct({ name: 'Hidden', status: 'inactive', stock: [{ size: 'M', onHand: 90_000 }] });
   await shop.addProduct({

@@ -26,7 +26,7 @@ test('S-AGAIN-01 S-AGAIN-03 lists the lines of an own order with the products as
   ]);
 });
 
-test('S-AGAIN-01 an order of another person, or an unknown one, is no order; a guest has none', async () => {
+test('S-AGAIN-01 refuses an order of another person, an unknown order, and guests', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const { ctx: other } = await shop.addShopper();

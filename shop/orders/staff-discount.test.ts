@@ -8,17 +8,17 @@ describe('A-PHONE-01 a discount by staff', () => {
     ['the whole subtotal', 'amount', 249_900, 249_900, 249_900],
     ['a percentage', 'percent', 10, 249_900, 24_990],
     ['a percentage with decimals, rounded to the paisa', 'percent', 12.5, 99_999, 12_500],
-    ['all of it', 'percent', 100, 99_999, 99_999],
+    ['the whole subtotal as 100 percent', 'percent', 100, 99_999, 99_999],
   ] as const)('takes off %s', (_, kind, value, subtotal, expected) => {
     expect(discountOn({ kind, value }, subtotal)).toEqual({ ok: true, value: expected });
   });
 
   test.each([
     ['more than the subtotal', 'amount', 249_901, 'above-subtotal'],
-    ['nothing', 'amount', 0, 'not-an-amount'],
-    ['less than nothing', 'amount', -100, 'not-an-amount'],
+    ['an amount of 0', 'amount', 0, 'not-an-amount'],
+    ['a negative amount', 'amount', -100, 'not-an-amount'],
     ['a part of a paisa', 'amount', 0.5, 'not-an-amount'],
-    ['no number', 'amount', Number.NaN, 'not-an-amount'],
+    ['an amount that is not a number', 'amount', Number.NaN, 'not-an-amount'],
     ['more than 100 %', 'percent', 100.01, 'not-an-amount'],
     ['0 %', 'percent', 0, 'not-an-amount'],
     ['three decimals', 'percent', 0.125, 'not-an-amount'],
@@ -40,7 +40,9 @@ describe('A-PHONE-01 a discount by staff', () => {
       shippingCharges: { standard: 9_900, express: 0, freeShippingThreshold: 99_900 },
     } as const;
     const line = { productId: 'p', categoryId: 'c', price: 100_000, quantity: 1 };
-    expect(priceBag([line], terms, null, 30_000)).toEqual({
+    const noCoupon = null;
+    const discount = 30_000;
+    expect(priceBag([line], terms, noCoupon, discount)).toEqual({
       subtotal: 100_000,
       shipping: 0,
       tax: 18_000,

@@ -165,7 +165,7 @@ test('A-PAGE-01 deletes an own page with its redirects, and refuses unknown page
     expect(await save(unknown, page)).toEqual({ ok: false, reason: 'no-such-page' });
 });
 
-test('A-PAGE-04 refuses an unknown placeholder by its name', async () => {
+test('A-PAGE-04 refuses a text with an unknown placeholder, which it names, and a missing title', async () => {
   expect(await addPage(shop.staff(), fieldsOf({ body: 'Within {returnDay} days', title: ' ' }))).toEqual({
     ok: false,
     reason: { problems: { title: 'required', body: { unknownPlaceholder: 'returnDay' } } },

@@ -34,7 +34,7 @@ test.each<[string, string | null]>([
   ['a'.repeat(80), null],
   ['size-guide-2026', null],
   ...BUILT_IN_SLUGS.map((slug) => [slug, null] as [string, null]),
-])('A-PAGE-03 the address %j: %s', (slug, problem) => {
+])('A-PAGE-03 checks the address %j, with the problem %s', (slug, problem) => {
   expect(slugProblem(slug)).toBe(problem);
 });
 

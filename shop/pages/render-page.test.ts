@@ -131,7 +131,7 @@ describe('the texts that come with the store', () => {
   test.each([
     [true, 'Enter your pincode on the page of a product. It shows whether we deliver there'],
     [false, 'We deliver all over India, and you can pay in cash on delivery.'],
-  ])('S-HAND-02 the shipping page of a store with a courier: %s', (hasCourier, sentence) => {
+  ])('S-HAND-02 the shipping page offers the check of a pincode only with a courier: %s', (hasCourier, sentence) => {
     const values = placeholderValues({ settings: SETTINGS, takesOnlinePayments: true, hasCourier });
     const page = JSON.stringify(renderPage(BUILT_IN_PAGES.shipping, values));
     expect(page).toContain(sentence);
@@ -175,7 +175,7 @@ describe('the texts that come with the store', () => {
       ['>Not offered<', 'We do not exchange items', 'We take back only items that arrive damaged'],
     ],
     [{ exchangesPerOrder: 0 }, ['We do not exchange items', 'return an item within 2 days of']],
-  ])('S-RETD-03 the policies have the right words for %o', (change, texts) => {
+  ])('S-RETD-03 the policies state the days and the exchanges of the settings %o', (change, texts) => {
     const settings = { ...SETTINGS, returns: { ...SETTINGS.returns, ...change } };
     const values = placeholderValues({ settings, takesOnlinePayments: true, hasCourier: true });
     const page = JSON.stringify(
@@ -203,7 +203,8 @@ describe('the texts that come with the store', () => {
       renderPage(BUILT_IN_PAGES[slug], VALUES)
         .sections.map(({ html }) => html)
         .join('\n');
-    expect(listReturnTerms(SETTINGS.returns, true).map(({ value }) => value)).toEqual([
+    const isReturnable = true;
+    expect(listReturnTerms(SETTINGS.returns, isReturnable).map(({ value }) => value)).toEqual([
       '2 days from delivery',
       'Free',
       'In 5-7 working days',

@@ -17,6 +17,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 async function setMinutes(autoCancelMinutes: number): Promise<void> {
+  // The first read stores the default settings, which are updated below.
   await getSettings(shop.staff());
   await shop.db.update(settings).set({ returns: { autoCancelMinutes } });
 }
@@ -74,7 +75,7 @@ test('S-CAN-15 a young order is cancelled at once, as staff would cancel it', as
   expect(await cancelOwnOrder(at(29), form)).toEqual({ ok: false, reason: 'too-late' });
 });
 
-test('S-CAN-15 a paid order is refunded once, however often it is asked', async () => {
+test('S-CAN-15 a paid order is refunded once, however often its cancellation is requested', async () => {
   await setMinutes(30);
   const { ctx, request, userId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
