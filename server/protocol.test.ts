@@ -20,7 +20,16 @@ interface RawResponse {
 
 const OWN_PAGE_HEADERS = Object.entries({ host: 'shop.example', ...OWN_PAGE });
 
-/** Sends exactly these bytes; waits for one response, and 60 ms for the end of the connection. */
+/** True when the response has the length that it declares. One that closes the connection is complete when that has happened. */
+function isComplete(text: string): boolean {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  if (rest.length === 0 || /^connection: close/im.test(head)) return false;
+  const body = rest.join('\r\n\r\n');
+  if (/^transfer-encoding: chunked/im.test(head)) return body.endsWith('0\r\n\r\n') || body.endsWith('0\r\n');
+  return Buffer.byteLength(body) >= Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+}
+
+/** Sends exactly these bytes and waits for one response. */
 async function send(
   method: string,
   path: string,
@@ -40,8 +49,7 @@ async function send(
     .once('end', () => {
       wasClosed = true;
     });
-  while (!text.includes('\r\n\r\n')) await Promise.race([once(socket, 'data'), once(socket, 'end')]);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  while (!wasClosed && !isComplete(text)) await Promise.race([once(socket, 'data'), once(socket, 'end')]);
   socket.destroy();
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...fields] = head.split('\r\n');

@@ -224,11 +224,20 @@ test('S-BAG-09 tries again by itself after an exchange without a response, and n
 
 test('splits many changes into several requests', async () => {
   const account = createAccount();
-  const device = createDevice(reliableTransport(account));
+  const sent: number[] = [];
+  const device = createDevice({
+    ...reliableTransport(account),
+    exchange: async (_, changes) => {
+      sent.push(changes.length);
+      return account.applyChanges(changes);
+    },
+  });
   await device.send(0);
+  sent.length = 0;
   // A request has at most MAX_CHANGES (200) changes.
   for (let count = 0; count < 450; count++) device.changeQuantity('kurta', 1);
   await device.send(0);
+  expect(sent.filter((count) => count > 0)).toEqual([200, 200, 50]);
   expect(account.lines()).toEqual([{ id: 'kurta', size: 'S', qty: 450 }]);
   expect(device.sync.get().waiting).toEqual([]);
 });

@@ -36,6 +36,7 @@ describe('S-COLL-05 the meta tags of a collection', () => {
 
   it('have a breadcrumb of three steps', () => {
     const data = tagsOf().find((tag) => 'script:ld+json' in tag);
+    expect(JSON.stringify(data).match(/"@type":"ListItem"/g)).toHaveLength(3);
     expect(JSON.stringify(data)).toContain('"name":"Wedding edit","item":"https://kaveri.example/collections/wedding"');
   });
 });

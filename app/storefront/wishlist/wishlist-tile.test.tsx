@@ -45,5 +45,5 @@ test('S-WISH-09 a tile shows rating, discount, stock and the saved size', () => 
     },
   ]);
   const html = renderToStaticMarkup(<Stub />);
-  for (const text of ['Size M · Only 2 left', '20% off', '(12)']) expect(html).toContain(text);
+  for (const text of ['Size M · Only 2 left', '20% off', '4.5', '(12)']) expect(html).toContain(text);
 });
