@@ -49,6 +49,7 @@ async function addDeliveredOrder() {
       ...(unsellable ? { unsellable } : {}),
     });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
+  /** [on hand, reserved] */
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];

@@ -8,6 +8,7 @@ import { confirmPayment } from './confirm-payment.server.ts';
 import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
+// The checkouts are of one product of ₹1,000 with 18 % tax: ₹1,180.
 const shop = openPayingShop();
 
 beforeEach(() => {

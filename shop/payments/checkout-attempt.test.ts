@@ -8,6 +8,7 @@ import { startPayment } from './start-payment.server.ts';
 
 const shop = openTestShop();
 
+/** One unit of ₹1,000: with 18 % tax the total is ₹1,180. */
 const oneUnitOf = (productId: string) => [{ productId, size: 'M', quantity: 1 }];
 
 test('resolves an attempt that became an order to that order, for its owner only', async () => {
@@ -64,10 +65,10 @@ test.each([['short'], ['with a space in it'], ['a'.repeat(101)], ['null\0byte'],
   },
 );
 
-test('refuses a guest, and the 61st closed key within ten minutes', async () => {
+test('refuses a guest, and the 61st key that a shopper resolves within ten minutes', async () => {
   expect(await findAttemptOutcome(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
   expect(await resolveAttempt(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
   const { ctx } = await shop.addShopper();
-  for (let closed = 0; closed < 60; closed++) expectOk(await resolveAttempt(ctx, crypto.randomUUID()));
+  for (let resolved = 0; resolved < 60; resolved++) expectOk(await resolveAttempt(ctx, crypto.randomUUID()));
   expect(await resolveAttempt(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: 'too-many' });
 });

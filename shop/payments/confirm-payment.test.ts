@@ -10,7 +10,10 @@ import { abandonPayment, confirmPayment, paymentState } from './confirm-payment.
 import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
 
+// The checkouts are of one product of ₹1,000 with 18 % tax: ₹1,180.
 const shop = openPayingShop();
+/** Signs the provider's receipts for browsers; webhooks have a secret of their own. */
+const API_KEY_SECRET = 'a secret of the test';
 
 beforeEach(() => {
   shop.injectFaults();
@@ -115,7 +118,7 @@ describe('the confirmation by the browser', () => {
   test('S-PAY-04 refuses a correctly signed payment that does not exist', async () => {
     const { ctx, checkoutId, providerOrderId, userId } = await startCheckout();
     const paymentId = 'pay_00000000000000';
-    const signature = createSignature(`${providerOrderId}|${paymentId}`, 'a secret of the test');
+    const signature = createSignature(`${providerOrderId}|${paymentId}`, API_KEY_SECRET);
     expect(await confirmPayment(ctx(), { checkoutId, paymentId, signature })).toEqual({
       ok: false,
       reason: 'not-this-payment',
@@ -123,7 +126,7 @@ describe('the confirmation by the browser', () => {
     expect(await findOrders(userId)).toEqual([]);
   });
 
-  test('S-PAY-04 S-PAY-12 refuses a payment of one rupee, whatever its signature is', async () => {
+  test('S-PAY-04 S-PAY-12 refunds a payment of one rupee although its signature is valid, and places no order', async () => {
     const { confirm, userId, checkoutId } = await pay({}, { amount: 100 });
     expect(expectOk(await confirm())).toEqual({ kind: 'returned' });
     expect(expectOk(await confirm())).toEqual({ kind: 'returned' });
@@ -156,7 +159,7 @@ describe('the confirmation by the browser', () => {
     expect(expectOk(await confirm())).toEqual(first);
   });
 
-  test('captures an authorised payment first, even when the response is lost', async () => {
+  test('captures an authorised payment before it places the order, even when the response is lost', async () => {
     const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
     shop.injectFaults({ how: 'done-then-reset', on: /capture/, times: 1 });
     expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
@@ -342,9 +345,8 @@ describe('the webhook endpoint', () => {
     expect((await post(body)).status).toBe(401);
     expect((await post(body, { 'x-razorpay-signature': 'f'.repeat(64) })).status).toBe(401);
     expect((await post(`${body} `, { 'x-razorpay-signature': signature })).status).toBe(401);
-    expect((await post(body, { 'x-razorpay-signature': createSignature(body, 'a secret of the test') })).status).toBe(
-      401,
-    );
+    const wronglySigned = { 'x-razorpay-signature': createSignature(body, API_KEY_SECRET) };
+    expect((await post(body, wronglySigned)).status).toBe(401);
     const huge = `{"event":"${'x'.repeat(300_000)}"}`;
     expect((await signed(huge, 'evt_huge')).status).toBe(413);
     const endlessBody = new ReadableStream({

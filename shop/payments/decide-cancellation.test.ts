@@ -31,6 +31,7 @@ beforeEach(() => shop.injectFaults());
 const loadOrder = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
 const loadRequest = async (id: string) =>
   (await shop.db.select().from(cancellationRequests).where(eq(cancellationRequests.id, id)))[0];
+/** [on hand, reserved] */
 const readStock = async (productId: string) => {
   const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
@@ -53,6 +54,8 @@ const move = (orderId: string, to: 'shipped' | 'delivered') =>
     }),
   );
 
+const APPROVE = true;
+const REJECT = false;
 const decideRequest = (id: string, approve: boolean, notes = '', ctx: ShopContext = shop.staff(minutesAfterNow(60))) =>
   decideCancellation(ctx, id, { approve, notes });
 
@@ -60,7 +63,7 @@ describe('S-CAN-13 an approved request', () => {
   test('A-CAN-07 an approved refund cancels the order and releases its stock; time and staff member are stored', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expect(await readStock(productId)).toEqual([10, 2]);
-    expectOk(await decideRequest(id, true, '  Spoke to her.  '));
+    expectOk(await decideRequest(id, APPROVE, '  Spoke to her.  '));
     expect(await loadOrder(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await readStock(productId)).toEqual([10, 0]);
     expect(await loadRequest(id)).toMatchObject({
@@ -82,7 +85,7 @@ describe('S-CAN-13 an approved request', () => {
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     const orderId = order?.id ?? '';
     const id = expectOk(await requestCancellation(ctx(), { orderId, reason: 'Changed my mind', type: 'refund' }));
-    const results = await Promise.all([1, 2, 3, 4].map(() => decideRequest(id, true)));
+    const results = await Promise.all([1, 2, 3, 4].map(() => decideRequest(id, APPROVE)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.reason === 'already-answered')).toHaveLength(3);
     const requestedRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -95,7 +98,7 @@ describe('S-CAN-13 an approved request', () => {
 
   test('A-CAN-03 approving the replacement of an unpaid cash order makes one new order, paid on delivery as before', async () => {
     const { productId, userId, order, id } = await requestCancellationOf('replacement', 2);
-    const { replacement } = expectOk(await decideRequest(id, true));
+    const { replacement } = expectOk(await decideRequest(id, APPROVE));
     const { total, subtotal, shippingAddress } = order;
     expect(replacement).toMatchObject({
       replacementFor: order.id,
@@ -127,7 +130,7 @@ describe('S-CAN-13 an approved request', () => {
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'REPLACED' });
     const order = expectOk(await placeCashOrder(ctx, request));
     const id = expectOk(await requestCancellation(ctx, { orderId: order.id, reason: 'Torn', type: 'replacement' }));
-    const { replacement } = expectOk(await decideRequest(id, true));
+    const { replacement } = expectOk(await decideRequest(id, APPROVE));
     expect(replacement).toMatchObject({ discount: order.discount, couponCode: 'REPLACED', total: order.total });
     const used = async () => (await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0]?.usedCount;
     expect(await used()).toBe(1);
@@ -136,9 +139,10 @@ describe('S-CAN-13 an approved request', () => {
   });
 
   test('A-CAN-03 a replacement without stock is refused, and nothing changes', async () => {
+    // Two of three units leave the store: one is left for a replacement of two.
     const { order, productId, id } = await requestCancellationOf('replacement', 3);
     await move(order.id, 'shipped');
-    expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'sold-out' });
+    expect(await decideRequest(id, APPROVE)).toEqual({ ok: false, reason: 'sold-out' });
     expect(await readStock(productId)).toEqual([1, 0]);
     expect(await loadRequest(id)).toMatchObject({ status: 'pending', processedAt: null });
     expect(await shop.db.select().from(orders).where(eq(orders.replacementFor, order.id))).toEqual([]);
@@ -147,16 +151,16 @@ describe('S-CAN-13 an approved request', () => {
   test('approving a request for an order that staff have cancelled stores the decision and changes nothing else', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expectOk(await cancelOrder(shop.staff(), order.id, 'By phone'));
-    expectOk(await decideRequest(id, true));
+    expectOk(await decideRequest(id, APPROVE));
     expect(await loadRequest(id)).toMatchObject({ status: 'approved' });
     expect(await readStock(productId)).toEqual([10, 0]);
     expect((await listMailTopics(order.id)).filter((topic) => topic === 'order-cancelled')).toHaveLength(1);
     const other = await requestCancellationOf('replacement');
     expectOk(await cancelOrder(shop.staff(), other.order.id, 'By phone'));
-    expect(await decideRequest(other.id, true)).toEqual({ ok: false, reason: 'not-allowed-from-here' });
+    expect(await decideRequest(other.id, APPROVE)).toEqual({ ok: false, reason: 'not-allowed-from-here' });
   });
 
-  test('approving a request for a delivered order cancels it and does not restock its units', async () => {
+  test('approving a request for a delivered order cancels the order and does not restock its units', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expectOk(await processStock(shop.staff()));
     for (const to of ['shipped', 'delivered'] as const) {
@@ -166,7 +170,7 @@ describe('S-CAN-13 an approved request', () => {
         }),
       );
     }
-    expectOk(await decideRequest(id, true));
+    expectOk(await decideRequest(id, APPROVE));
     expect(await loadOrder(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await readStock(productId)).toEqual([8, 0]);
   });
@@ -178,7 +182,7 @@ describe('S-CAN-14 a rejected request', () => {
     ['A-CAN-06 without notes', '   ', null],
   ])('%s leaves the order as it is; notes, time and staff member are stored', async (_, notes, stored) => {
     const { productId, order, id } = await requestCancellationOf('refund');
-    expectOk(await decideRequest(id, false, notes));
+    expectOk(await decideRequest(id, REJECT, notes));
     expect(await loadOrder(order.id)).toMatchObject({ status: 'pending', version: order.version });
     expect(await readStock(productId)).toEqual([10, 2]);
     expect(await loadRequest(id)).toMatchObject({
@@ -192,8 +196,8 @@ describe('S-CAN-14 a rejected request', () => {
 
   test('a rejected request is decided once; the shopper can request again', async () => {
     const { ctx, order, id } = await requestCancellationOf('refund');
-    expectOk(await decideRequest(id, false));
-    expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'already-answered' });
+    expectOk(await decideRequest(id, REJECT));
+    expect(await decideRequest(id, APPROVE)).toEqual({ ok: false, reason: 'already-answered' });
     const again = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
     expect((await requestCancellation(ctx, again)).ok).toBe(true);
   });
@@ -202,15 +206,16 @@ describe('S-CAN-14 a rejected request', () => {
 test('a cancellation request can be decided by staff only, and only if it exists', async () => {
   const { ctx, id } = await requestCancellationOf('refund');
   for (const person of [ctx, shop.as(GUEST)]) {
-    expect(await decideRequest(id, true, '', person)).toEqual({ ok: false, reason: 'not-allowed' });
+    expect(await decideRequest(id, APPROVE, '', person)).toEqual({ ok: false, reason: 'not-allowed' });
   }
   for (const unknown of [UNKNOWN_ID, 'x', '']) {
-    expect(await decideRequest(unknown, true)).toEqual({ ok: false, reason: 'no-such-request' });
+    expect(await decideRequest(unknown, APPROVE)).toEqual({ ok: false, reason: 'no-such-request' });
   }
   expect(await loadRequest(id)).toMatchObject({ status: 'pending' });
 });
 
 describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
+  /** One unit of ₹1,000 with 18 % tax: ₹1,180. */
   const addPaidOrder = async (stock = 10) => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock });
     const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
@@ -226,7 +231,7 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
   test('a paid order before shipping gets one free order instead; its payment stays and its units move over', async () => {
     const { ctx, productId, orderId } = await addPaidOrder(1);
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), APPROVE),
     );
     expect(replacement).toMatchObject({ total: 0, replacementFor: orderId });
     expect(await loadOrder(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
@@ -235,16 +240,16 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
     expect(await requestOf(ctx(), orderId, 'refund')).toEqual({ ok: false, reason: 'too-late' });
     // The replacement cannot be replaced either.
     const again = expectOk(await requestOf(ctx(), replacement?.id ?? '', 'replacement'));
-    expect(await decideRequest(again, true)).toEqual({ ok: false, reason: 'replaced' });
+    expect(await decideRequest(again, APPROVE)).toEqual({ ok: false, reason: 'replaced' });
   });
 
   test('cancelling the replacement refunds the first order’s payment, once', async () => {
     const { ctx, productId, orderId } = await addPaidOrder();
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), APPROVE),
     );
     const id = expectOk(await requestOf(ctx(), replacement?.id ?? '', 'refund'));
-    expectOk(await decideRequest(id, true));
+    expectOk(await decideRequest(id, APPROVE));
     expect(await findRefunds(orderId)).toMatchObject([{ amount: 118_000 }]);
     expect(await readStock(productId)).toEqual([10, 0]);
     await shop.sendRefunds();
@@ -260,26 +265,26 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
     const { ctx, orderId } = await addPaidOrder();
     await move(orderId, 'shipped');
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), APPROVE),
     );
     expect(await loadOrder(orderId)).toMatchObject({ status: 'shipped' });
     for (let time = 0; time < 3; time++) {
       const id = expectOk(await requestOf(ctx(), orderId, 'replacement'));
-      expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'replaced' });
-      expectOk(await decideRequest(id, false));
+      expect(await decideRequest(id, APPROVE)).toEqual({ ok: false, reason: 'replaced' });
+      expectOk(await decideRequest(id, REJECT));
     }
     const refund = expectOk(await requestOf(ctx(), orderId, 'refund'));
-    expect(await decideRequest(refund, true)).toEqual({ ok: false, reason: 'replaced' });
+    expect(await decideRequest(refund, APPROVE)).toEqual({ ok: false, reason: 'replaced' });
     expect(await cancelOrder(shop.staff(), orderId, 'By phone')).toEqual({ ok: false, reason: 'replaced' });
     expectOk(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
     expect(await findRefunds(orderId)).toEqual([]);
-    expectOk(await decideRequest(refund, true));
+    expectOk(await decideRequest(refund, APPROVE));
     expect(await findRefunds(orderId)).toHaveLength(1);
   });
 
   test('A-RETURN-14 refunds a part of a replaced order as an amount, but not all of it', async () => {
     const { ctx, orderId } = await addPaidOrder();
-    expectOk(await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true));
+    expectOk(await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), APPROVE));
     const refundOf = (amount: number, seenRefundable: number) =>
       refundAmount(shop.staff(), { orderId, amount, seenRefundable, reason: 'Late delivery', note: '' });
     expect(await refundOf(118_000, 118_000)).toEqual({ ok: false, reason: 'replaced' });
@@ -292,13 +297,13 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
     const { ctx, orderId } = await addPaidOrder();
     const id = expectOk(await requestOf(ctx(), orderId, 'replacement'));
     await move(orderId, 'delivered');
-    expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'delivered-already' });
+    expect(await decideRequest(id, APPROVE)).toEqual({ ok: false, reason: 'delivered-already' });
   });
 
   test('the database refuses a second active replacement', async () => {
     const { ctx, orderId } = await addPaidOrder();
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), APPROVE),
     );
     const other = await addPaidOrder();
     const linked = shop.db
@@ -313,7 +318,7 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
       const { ctx, orderId } = await addPaidOrder();
       const id = expectOk(await requestOf(ctx(), orderId, 'replacement'));
       const [replaced, cancelled] = await Promise.all([
-        decideRequest(id, true),
+        decideRequest(id, APPROVE),
         cancelOrder(shop.staff(), orderId, 'By phone'),
       ]);
       expect([replaced.ok, cancelled.ok].filter(Boolean)).toHaveLength(1);

@@ -139,7 +139,7 @@ describe('an unpaid cash order', () => {
     ]);
   });
 
-  test('A-STOCK-12 an alert is for what this run picked, not for what an earlier one did', async () => {
+  test('A-STOCK-12 Process Stock alerts staff only about sizes that this run picked, not about those of an earlier run', async () => {
     const dupatta = await shop.addProduct({ name: 'Last dupatta', stock: [{ size: 'M', onHand: 1 }] });
     const kurta = await shop.addProduct({
       name: 'Many kurtas',
@@ -251,7 +251,7 @@ describe('an order that was paid online', () => {
   });
 });
 
-test('A-EDIT-06 is recorded, and the customer gets the new lines and sums by mail', async () => {
+test('A-EDIT-06 a change of an order is recorded, and the customer gets the new lines and sums by mail', async () => {
   const { order } = await placePaid();
   const [first] = await listEdits(order.id);
   if (!first) throw new Error('the order has no lines');
@@ -346,7 +346,7 @@ describe('A-EDIT-05 refusals', () => {
     await shop.db.delete(shipments).where(eq(shipments.orderId, order.id));
   });
 
-  test('refuses units outside the store, collected cash, an unknown size and too few units', async () => {
+  test('refuses an unknown size, more units than are available, an order without lines and units outside the store', async () => {
     const { order } = await placeCash();
     const [first, second] = await listEdits(order.id);
     if (!first || !second) throw new Error('the order has no lines');

@@ -57,7 +57,7 @@ describe('A-EDIT-03 an order whose prices include its taxes', () => {
   });
 
   test.each(['gst', 'flat'] as const)(
-    'in mode %s another size changes no amount, whatever the coupon is by now',
+    'in mode %s another size changes no amount, although the coupon no longer applies to the product',
     async (taxMode) => {
       await shop.chargeGst({ taxMode });
       const code = `SIZE-${taxMode}`.toUpperCase();

@@ -43,6 +43,7 @@ async function newGuest({ stock = 10, ...overrides }: Partial<OrderRequest> & { 
   const base = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
   const request = {
     ...base,
+    // One unit of ₹1,000 with 18 % tax.
     shownTotal: 118_000,
     customer: { ...base.customer, phone },
     shippingAddress: { ...base.shippingAddress, phone },
@@ -75,7 +76,7 @@ describe('cash on delivery', () => {
     expect(await ownOrders()).toMatchObject([{ userId: null, phoneVerified: true, userProfile: null }]);
   });
 
-  test('S-GUEST-05 a code proves the number to the guest who asked for it, and for a day', async () => {
+  test('S-GUEST-05 a code proves the number only to the guest who requested it, and only for a day', async () => {
     const [asha, bina] = [await newGuest(), await newGuest()];
     const { id } = expectOk(await phones.ask(asha.phone, asha.ctx(), 'cod'));
     const code = phones.codeOf(id);
@@ -127,7 +128,7 @@ describe('one order', () => {
     });
   });
 
-  test('S-GUEST-03 a lost response is found by its key, and a closed key orders nothing any more', async () => {
+  test('S-GUEST-03 an order whose response was lost is found by its key, and a key that was resolved without an order can place none', async () => {
     const { ctx, request, ownOrders } = await newProvenGuest();
     expect(expectOk(await resolveAttempt(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
     expect(await addOrder(ctx(), request)).toMatchObject({ reason: { kind: 'key-reused' } });
@@ -182,7 +183,7 @@ describe('the owner', () => {
     }
   });
 
-  test('S-GUEST-01 while guest checkout is off, a guest is refused and what was paid before is settled', async () => {
+  test('S-GUEST-01 while guest checkout is off, a guest cannot start a purchase, and a checkout started before can be paid', async () => {
     const asha = await newGuest({ paymentMethod: 'upi' });
     const started = await shop.start(asha.ctx(), asha.request);
     await setGuestCheckout(false);
@@ -248,10 +249,11 @@ describe('coupons for first orders', () => {
     expect(uses).toMatchObject([{ userId: null, firstTimeOnly: true, state: 'held' }]);
   });
 
-  test('S-GUEST-06 one number uses one of them, however many browsers and coupons it has', async () => {
+  test('S-GUEST-06 one phone number can use one such coupon, from however many browsers', async () => {
     const [first, second] = [await addFirstTime(), await addFirstTime()];
     const asha = await newProvenGuest({ couponCode: first, shownTotal: null, paymentMethod: 'upi' });
     const again = await newGuest({ couponCode: second, shownTotal: null, paymentMethod: 'upi' });
+    // A number gets its next code after a minute.
     await phones.passMinutes(1);
     await provePhone(again.ctx(), asha.phone);
     const started = await Promise.all([
@@ -276,7 +278,7 @@ describe('coupons for first orders', () => {
     expect(await addOrder(other.ctx(), withNumber)).toEqual(refused);
   });
 
-  test('S-GUEST-06 other coupons need neither', async () => {
+  test('S-GUEST-06 a coupon for any order needs neither a login nor a verified number', async () => {
     const plain = code();
     const day = 24 * 60 * 60_000;
     await shop.addCoupon({

@@ -12,6 +12,7 @@ import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
+/** One unit of ₹1,000 with 18 % tax. */
 const TOTAL = 118_000;
 const findOrders = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
@@ -127,7 +128,7 @@ async function runFiveAtATime<Outcome>(
   return results;
 }
 
-test('limits orders, so that nobody can reserve all stock', async () => {
+test('refuses the 31st order of a shopper, so that nobody can reserve all stock', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
   const order = () =>
     addOrder(ctx(), { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
@@ -137,7 +138,7 @@ test('limits orders, so that nobody can reserve all stock', async () => {
   expect(await findOrders(userId)).toHaveLength(30);
 });
 
-test('limits coupon guesses by starting payments', async () => {
+test('refuses coupon codes with the start of a payment after 60 wrong ones', async () => {
   await shop.addCoupon({ code: 'HIDDEN' });
   const { ctx, request } = await shop.checkOut();
   const guess = async (couponCode: string) =>

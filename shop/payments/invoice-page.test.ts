@@ -154,7 +154,7 @@ test('S-GST-14 an order with nothing to pay has a delivery note and no invoice',
   expect((await findDocuments(shop.db, [order.id]))(order.id).documents).toEqual([]);
 });
 
-test('A-GST-36 staff print the invoices of both kinds in one go; orders without one are counted', async () => {
+test('A-GST-36 staff print invoices of the modes flat and gst together; orders without an invoice are counted', async () => {
   const { order: sent } = await placeOrder();
   await move(sent.id, 'shipped');
   const { order: waiting, ctx } = await placeOrder();
@@ -183,7 +183,7 @@ test('S-GST-15 the mail about the dispatch names the invoice and links to it', a
   expect(mail?.text).toContain(`Invoice ${document.number}: https://shop.example/orders/${order.orderId}/invoice`);
 });
 
-test('S-GST-17 the export contains the documents, and deleting the account keeps them', async () => {
+test('S-GST-17 the data export of an account contains its documents, and deleting the account keeps them', async () => {
   const { order, ctx, userId } = await placeOrder();
   await move(order.id, 'shipped');
   await move(order.id, 'cancelled');

@@ -13,7 +13,7 @@ const shop = openPayingShop();
 const addShopperCtx = async () => shop.as({ kind: 'shopper', userId: (await shop.addShopper()).userId });
 const OVER_SIZE = { ok: false, reason: { kind: 'over-limit', limit: 'size', max: 10 } };
 
-describe('a cash order and an online payment are limited to 10 units per size and 50 units', () => {
+describe('a cash order and an online payment are limited to 10 units per size and 50 units per checkout', () => {
   test('an order of 900 units of three products leaves the stock unchanged, in cash and online', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ stock: [{ size: 'M', onHand: 900 }] })));
     const lines = ids.map((productId) => ({ productId, size: 'M', quantity: 900 }));
@@ -29,7 +29,7 @@ describe('a cash order and an online payment are limited to 10 units per size an
   test.each([
     [1_000, 'size'],
     [11, 'size'],
-  ])('refuses %i of one size by the limit, before it checks the address', async (quantity, limit) => {
+  ])('refuses %i units of one size because of the limit, although more are in stock', async (quantity, limit) => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2_000 }] });
     const request = { ...orderRequestFor([{ productId, size: 'M', quantity }]), shownTotal: 1 };
     expect(await addOrder(await addShopperCtx(), request)).toMatchObject({ reason: { kind: 'over-limit', limit } });
@@ -37,6 +37,7 @@ describe('a cash order and an online payment are limited to 10 units per size an
 
   test('accepts 10 units of one size', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
+    // Ten units of ₹1,000 with 18 % tax: ₹11,800.
     const request = orderRequestFor([{ productId, size: 'M', quantity: 10 }]);
     expect(await addOrder(await addShopperCtx(), { ...request, shownTotal: 1_180_000 })).toMatchObject({ ok: true });
   });

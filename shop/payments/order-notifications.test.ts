@@ -85,6 +85,7 @@ describe('invalidated pages', () => {
     return { productId, order, tags: received.flatMap(({ tags }) => tags ?? []) };
   };
 
+  // Pages show the number of units that are left only when it is small: 4 after the first order, 38 after the second.
   test('only the product’s pages are invalidated when few units are left', async () => {
     const { productId, tags } = await tagsAfter(5, 1);
     expect(tags).toEqual([`product:${productId}`]);

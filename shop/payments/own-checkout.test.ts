@@ -28,7 +28,7 @@ const readStock = async (productId: string) =>
       .where(eq(inventoryLevels.productId, productId))
   )[0];
 const findOrders = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
-/** A cash order with the total of its bag. */
+/** A cash order with the total of its bag: by default one unit of ₹1,000 with 18 % tax. */
 const placeCash = (
   ctx: ShopContext,
   request: OrderRequest,
@@ -68,6 +68,7 @@ describe('one open checkout per person', () => {
     });
     const { ctx, request, productId, userId } = await shop.checkOut({ stock: 1, couponCode: 'LASTONE' });
     const first = await shop.start(ctx(), request);
+    // ₹1,180 less the coupon's 10 % of ₹1,000.
     const placed = expectOk(await placeCash(ctx(), request, {}, 108_000));
     expect(await loadState(first.checkoutId)).toBe('expired');
     expect(await readStock(productId)).toEqual({ onHand: 1, reserved: 1 });
@@ -136,6 +137,7 @@ describe('one open checkout per person', () => {
       sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
     );
     expect(rows).toEqual([{ deadlocks: 0 }]);
+    // Each of the twelve shoppers has one open checkout; in half of them, the last one was for the first product.
     expect(await readStock(firstProduct)).toEqual({ onHand: 100, reserved: 6 });
   });
 });

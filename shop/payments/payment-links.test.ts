@@ -43,6 +43,7 @@ const readStock = async (productId: string) => {
   const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
+/** A request for two units of ₹1,000: with 18 % tax ₹2,360. */
 async function prepare(onHand = 5, overrides: Partial<ManualOrder> = {}, email = `${crypto.randomUUID()}@example.in`) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { shipping } = manualOrderFor([]);
@@ -103,6 +104,7 @@ describe('A-PHONE-03 a payment link', () => {
   test('with a discount by staff costs less, and the audit log has its reason', async () => {
     const discount = { kind: 'percent', value: 10, reason: 'Late delivery' } as const;
     const { token, checkoutId, total } = await addLink(5, { discount });
+    // ₹2,360 less 10 % of ₹2,000.
     expect(total).toBe(216_000);
     const [entry] = await shop.db.select().from(audit).where(eq(audit.entityId, checkoutId)).orderBy(audit.id);
     expect(entry?.after).toMatchObject({ discountAmount: 20_000, discountReason: 'Late delivery' });
@@ -154,7 +156,7 @@ describe('A-PHONE-04 the list of waiting links', () => {
   const find = async (checkoutId: string) =>
     expectOk(await listWaitingLinks(shop.staff())).find((link) => link.checkoutId === checkoutId);
 
-  test('a copied link works beside the first; sending twice by one click sends one mail', async () => {
+  test('a copied link works beside the first; a double click on sending sends one mail', async () => {
     const { checkoutId, token, total, email } = await addLink();
     expect(await find(checkoutId)).toMatchObject({ total, units: 2, mails: 1, isOpened: false, customerEmail: email });
     const copied = expectOk(await copyPaymentLink(shop.staff(), checkoutId));
@@ -313,7 +315,7 @@ describe('S-PAYLINK-02 a paid link', () => {
     expect(await ordersOf(second.checkoutId)).toHaveLength(1);
   });
 
-  test('does not disturb a checkout of the same customer, nor the other way round', async () => {
+  test('stays open while it is unpaid when its customer places an order, which releases her own open checkout', async () => {
     const { ctx, request, userId } = await shop.checkOut();
     const own = await shop.start(ctx(), request);
     const [user] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, userId));

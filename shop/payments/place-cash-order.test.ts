@@ -22,6 +22,7 @@ import { cancelOrder } from './cancel-order.server.ts';
 const shop = openTestShop();
 
 const oneLine = (productId: string, size = 'M', quantity = 1) => [{ productId, size, quantity }];
+/** [on hand, reserved] by size */
 const readStock = async (productId: string) => {
   const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return Object.fromEntries(rows.map(({ size, onHand, reserved }) => [size, [onHand, reserved]]));
@@ -109,7 +110,7 @@ describe('placing a cash order', () => {
     expect(order).toMatchObject({ subtotal: price, shipping, tax: Math.round(price * 0.18) });
   });
 
-  test('keeps its price when the product’s price changes later', async () => {
+  test('an order keeps the prices and names of its lines when the product changes later', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
     const order = expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId))));
@@ -162,6 +163,7 @@ describe('items that cannot be bought', () => {
   });
 
   test('refuses as sold out an amount that is too large to store', async () => {
+    // 30 units of ₹10,00,000 are 3,000,000,000 paise; an integer of the database ends at 2,147,483,647.
     const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ price: 100_000_000 })));
     const { ctx } = await shop.addShopper();
     expect(await placeCashOrder(ctx, orderRequestFor(ids.flatMap((id) => oneLine(id, 'M', 10))))).toEqual({

@@ -54,6 +54,7 @@ describe('S-PAY-11 the reconciler', () => {
   test('finds a second payment of a placed order, every six hours', async () => {
     const { checkoutId, providerOrderId, setAge } = await payWithoutConfirmation();
     await reconcile();
+    // The simulator refuses a second payment of an order that is paid.
     const order = shop.simulator.records.orders.get(providerOrderId);
     if (order) order.status = 'attempted';
     shop.simulator.pay(providerOrderId);

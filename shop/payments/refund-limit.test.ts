@@ -17,7 +17,7 @@ import { settle } from './settle.server.ts';
 const shop = openTestShop();
 let count = 0;
 
-/** An order of ₹3,000 and postage, paid by UPI. */
+/** An order of ₹3,000 with 18 % tax, paid by UPI. */
 async function addPaidOrder() {
   const { ctx } = await shop.addShopper();
   const productId = await shop.addProduct({ price: 300_000 });

@@ -128,6 +128,7 @@ describe('S-PAY-12 a refund', () => {
           ? refuse({ kind: 'unavailable' as const, detail: 'garbage' })
           : ctx.providers.payments.getRefund(id);
       const providers = { ...ctx.providers, payments: { ...ctx.providers.payments, getRefund } };
+      // A poll asks for up to 50 refunds and stops at the first response that it cannot read.
       const polls = answer === 'unknown' ? 2 : 51;
       for (let count = 0; count < polls; count++) await pollRefunds({ ...ctx, providers });
       expect(await loadRefunds()).toContainEqual(expect.objectContaining({ id: refundId, status: 'processed' }));

@@ -47,6 +47,7 @@ describe('A-CUST-02 a cancelled order', () => {
       { status: 'open', amount: 50_000 },
       { status: 'open', amount: bought.order.total - 50_000 },
     ]);
+    // Ten, less the two that were sold, and the one that came back.
     expect((await shop.levelOf(bought.items[0]?.productId ?? null, 'M')).onHand).toBe(9);
     expect(await findBreaches(shop.db)).toEqual([]);
   });
@@ -63,7 +64,7 @@ describe('A-MONEY-03 reopening a cancelled order', () => {
     ]);
   });
 
-  test('waits until all of the cash is given back, once the cancellation gave back its part', async () => {
+  test('is refused while a cash task is open, once the task of the cancellation is done', async () => {
     const order = await addOrderWithGoodwill();
     expectOk(await setStatus(order.id, 'cancelled'));
     await finishTask(order.id, order.total - 20_000);
@@ -73,7 +74,7 @@ describe('A-MONEY-03 reopening a cancelled order', () => {
     expect(await findBreaches(shop.db)).toEqual([]);
   });
 
-  test('keeps an order paid whose goodwill was given back before the cancellation', async () => {
+  test('leaves an order paid whose goodwill was paid out before the cancellation', async () => {
     const order = await addOrderWithGoodwill();
     await finishTask(order.id, 20_000);
     expectOk(await setStatus(order.id, 'cancelled'));

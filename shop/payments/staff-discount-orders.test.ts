@@ -38,7 +38,7 @@ const loadOrder = async (id: string) => {
 
 // The invariants after the last test also check the totals, the shares of the lines and the documents, and that no coupon is missing.
 describe('A-PHONE-01 an order with a discount by staff', () => {
-  test('has it in its total, and stores its reason with the order and in the audit log', async () => {
+  test('has a total less the discount, and stores its reason with the order and in the audit log', async () => {
     const request = manualOrderFor(await addItems(), { discount: { ...FLAT_200, reason: ' Regular  customer ' } });
     const order = expectOk(await placeManualOrder(shop.staff(), request));
     const sums = { subtotal: 284_800, tax: 51_264, discount: 20_000, total: 316_064 };

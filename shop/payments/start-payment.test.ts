@@ -63,7 +63,7 @@ describe('starting a payment', () => {
     expect(await listAddresses(ctx())).toMatchObject([{ address: '12 MG Road', isDefault: true }]);
   });
 
-  test('a payment is refused for card and UPI in a store without payment keys, and reserves nothing', async () => {
+  test('an online payment is refused in a store without payment keys, and reserves nothing', async () => {
     const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'upi' });
     const cashOnly = { ...ctx(), providers: { ...ctx().providers, payments: NO_ONLINE_PAYMENTS } };
     expect(await startPayment(cashOnly, request)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
@@ -152,6 +152,7 @@ describe('starting a payment', () => {
       .insert(settings)
       .values({ ...free, taxRate, storeInfo, stripText, currencySymbol: '₹', currencyCode: 'INR' });
     expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'too-little' } });
+    // The tests below use the built-in settings.
     await shop.db.delete(settings);
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
@@ -167,7 +168,7 @@ describe('starting a payment', () => {
     });
   });
 
-  test('limits starts, so that nobody can reserve all stock; refused starts are not counted', async () => {
+  test('refuses the 31st start of a shopper, so that nobody can reserve all stock; one with an old price is not counted', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
     shop.injectFaults({ how: 'server-error' });
     const startWithNewKey = (overrides = {}) =>

@@ -137,7 +137,7 @@ describe('missing pictures', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('have no variant in an unknown width', () => {
+  test('a width that pages do not use is refused', () => {
     for (const width of PICTURE_WIDTHS) expect(isPictureWidth(width)).toBe(true);
     for (const width of [0, -320, 1, 321, 320.5, 99_999, Number.NaN, Number.POSITIVE_INFINITY])
       expect(isPictureWidth(width)).toBe(false);

@@ -36,6 +36,7 @@ test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 prices the sample bag as the shop does
   const bag = [saree, earrings];
   const subtotal = 484_800;
   const tax = 87_264;
+  // 20 % of the saree's ₹4,299 is ₹859.80; the tax is 18 % of ₹4,848.
   const only = { applicableProducts: [saree] };
   expect(await preview(only, bag)).toMatchObject({
     lines: [
@@ -106,8 +107,9 @@ describe('A-GST-18 what a coupon costs the merchant where prices include GST', (
     ['₹200 off an anarkali', { value: 20_000 }, anarkali, { without: 271_102, with: 254_153, cost: 16_949 }],
     // ₹598 with delivery, ₹498 after: both at 3 %.
     ['₹100 off a payal', { value: 10_000 }, payal, { without: 58_058, with: 48_350, cost: 9_708 }],
+    // ₹2,799 / 1.18 leaves ₹2,372.03; ₹2,625 / 1.05 leaves ₹2,500.
     [
-      'out of the price trap',
+      '₹174 off an anarkali of ₹2,799, which lowers its rate and leaves the merchant more',
       { value: 17_400 },
       { ...anarkali, price: 279_900 },
       { without: 237_203, with: 250_000, cost: -12_797 },
@@ -120,7 +122,7 @@ describe('A-GST-18 what a coupon costs the merchant where prices include GST', (
     });
   });
 
-  test('a refused coupon costs nothing, and other modes say nothing', () => {
+  test('a refused coupon costs the merchant nothing, and the modes flat and none show no cost', () => {
     const refused = previewOf({ minOrderAmount: 900_000 }, [anarkali]);
     expect(refused.kept).toEqual({ without: 271_102, with: 271_102, cost: 0 });
     for (const taxMode of ['flat', 'none'] as const) {
@@ -129,7 +131,7 @@ describe('A-GST-18 what a coupon costs the merchant where prices include GST', (
     }
   });
 
-  test('the stored classes decide', async () => {
+  test('the tax class that is stored decides the rate', async () => {
     const product = await shop.addProduct({ price: 319_900 });
     const legal = { ...NO_LEGAL, legalName: 'Kaveri Silks LLP', address: 'Kanchipuram' };
     const gst = { gstin: '29AAACT0000A1ZB', defaultClassId: '7a000000-0000-4000-8000-000000000001' };

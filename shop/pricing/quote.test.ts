@@ -141,7 +141,7 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
     ['bag', 89_900],
     ['checkout', 99_900],
   ] as const)(
-    'on the %s page shipping is free above %d paise, else 99, and tax is 18 percent',
+    'on the %s page shipping is free above %d paise, else ₹99, and tax is 18 percent',
     async (place, threshold) => {
       const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
       const ctx = { ...shop.as(GUEST), log };
@@ -181,12 +181,13 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
   });
 });
 
-test('S-GST-07 a quote in mode gst adds nothing, and says what is included when the address is known', async () => {
+test('S-GST-07 a quote in mode gst adds no tax, and states the included tax when the address is known', async () => {
   const id = await shop.addProduct({ price: 109_900 });
   await shop.chargeGst();
   const quoteTo = (deliverTo: BagQuestion['deliverTo']) =>
     quote([{ productId: id, size: 'M', quantity: 1 }], { deliverTo });
   expect(await quoteTo(null)).toMatchObject({ totals: { tax: 0, total: 109_900 }, taxIncluded: null });
+  // ₹1,099 / 1.05 × 5 %: IGST of ₹52.33, or CGST and SGST of ₹26.17 each.
   expect((await quoteTo({ state: 'Kerala', pincode: '682001' })).taxIncluded).toBe(5_233);
   expect((await quoteTo({ state: 'Karnataka', pincode: '560001' })).taxIncluded).toBe(5_234);
   await shop.db.update(settings).set({ taxMode: 'flat' });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allocate } from '#shop/tax/gst.ts';
 import { fullRefund, type PaidLine, type PaidOrder, unitAmounts } from './unit-amounts.ts';
 
+const IS_CLAIM = true;
 const line = (id: string, price: number, quantity = 1): PaidLine => ({
   id,
   price,
@@ -43,12 +44,12 @@ describe('A-RETURN-03 worked examples', () => {
     expect(goodsOf(paid, shared)).toEqual({ saree: [136_000], kurta: [236_000] });
   });
 
-  test('units of a line share it in whole paise, and only a claim gets delivery', () => {
+  test('the units of a line share its amount in whole paise, and only a claim refunds the delivery charge', () => {
     const [first, second, third] =
       unitAmounts(order({ shipping: 9_900, discount: 100 }), [line('a', 33_300, 3)]).get('a') ?? [];
     expect([first?.goods, second?.goods, third?.goods]).toEqual([33_267, 33_267, 33_266]);
     if (!first) throw new Error('no unit');
-    expect([fullRefund(first, false), fullRefund(first, true)]).toEqual([33_267, 36_567]);
+    expect([fullRefund(first, !IS_CLAIM), fullRefund(first, IS_CLAIM)]).toEqual([33_267, 36_567]);
   });
 });
 
@@ -77,7 +78,7 @@ test('A-RETURN-03 all units with their delivery are the total of the order, in e
             : { ...each, lineDiscount: discounts[index] ?? 0, lineShipping: shippings[index] ?? 0 },
         );
         const amounts = [...unitAmounts(order({ taxMode, shipping, discount, tax }), stored).values()].flat();
-        const sum = amounts.reduce((total, unit) => total + fullRefund(unit, true), 0);
+        const sum = amounts.reduce((total, unit) => total + fullRefund(unit, IS_CLAIM), 0);
         expect(sum).toBe(subtotal + shipping + tax - discount);
         expect(Math.min(...amounts.map(({ shipping: part }) => part))).toBeGreaterThanOrEqual(0);
         expect(Math.min(...amounts.map(({ goods }) => goods))).toBeGreaterThanOrEqual(0);
