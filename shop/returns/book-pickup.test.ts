@@ -92,7 +92,7 @@ describe('A-REV-03 booking the pickup of a return', () => {
 });
 
 describe('A-REV-04 refusals', () => {
-  test('A-REV-04 without permission, for an unknown number, without approval, without a courier', async () => {
+  test('A-REV-04 refuses without permission, for an unknown number, without approval, and without a courier account', async () => {
     const { number } = await shop.addReturn();
     const shopper = { kind: 'shopper', userId: crypto.randomUUID() } as const;
     for (const actor of [GUEST, shopper])

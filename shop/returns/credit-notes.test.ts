@@ -15,7 +15,8 @@ beforeEach(async () => {
   await shop.setReturns({ sendExchangeAfter: 'pickup' });
 });
 
-describe('A-RETURN-07 credit notes', () => {
+// The first test switches the store to mode gst, which issues documents; the tests after it need that.
+describe('A-RETURN-07 the credit note', () => {
   const documentsOf = (orderId: string) =>
     shop.db
       .select()
@@ -31,7 +32,7 @@ describe('A-RETURN-07 credit notes', () => {
     phone: '9876543210',
   };
 
-  test('the kurta back is ₹973.16 and IGST ₹48.66, the dress the rest of the invoice', async () => {
+  test('of a returned kurta is ₹973.16 and IGST ₹48.66, and that of the dress is the rest of the invoice', async () => {
     await shop.chargeGst();
     const code = 'GST200';
     const day = 24 * 3_600_000;
@@ -66,7 +67,7 @@ describe('A-RETURN-07 credit notes', () => {
     expect((first?.igst ?? 0) + (second?.igst ?? 0)).toBe(invoice?.igst);
   });
 
-  test('A-RETURN-14 an amount lowers the prices of all lines; a return after it credits what is left', async () => {
+  test('A-RETURN-14 of a refunded amount lowers the prices of all lines; that of a later return credits what is left', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 50_000, quantity: 2 }] });
     const { id, total } = bought.order;
     expectOk(
@@ -88,7 +89,7 @@ describe('A-RETURN-07 credit notes', () => {
     expect((reduction?.total ?? 0) + (back?.total ?? 0)).toBeLessThanOrEqual(invoice?.total ?? 0);
   });
 
-  test('A-RETURN-14 an amount that all lines share is credited in full when every line comes back', async () => {
+  test('A-RETURN-14 of returns after a refunded amount credits the whole invoice when every line comes back', async () => {
     await shop.chargeGst();
     const bought = await shop.addDelivered({ lines: [{ price: 100_000 }, { price: 100_000 }] });
     const { id, total } = bought.order;
@@ -104,11 +105,12 @@ describe('A-RETURN-07 credit notes', () => {
       const documents = await documentsOf(id);
       invoiced.push(documents.reduce((sum, each) => sum + (each.kind === 'invoice' ? each.total : -each.total), 0));
     }
+    // ₹2,000 were paid, and ₹400 refunded: ₹1,000 for the first line leave ₹600 for the second.
     expect(refunded).toEqual([100_000, 60_000]);
     expect(invoiced).toEqual([60_000, 0]);
   });
 
-  test('an exchange is invoiced at the value of the old size, which is credited at settlement', async () => {
+  test('of an exchange has the value of the old size, at which the new size is invoiced', async () => {
     const bought = await shop.addDelivered();
     const [item] = bought.items;
     const { id: wantedLevelId } = await shop.levelOf(item?.productId ?? null, 'L');

@@ -36,7 +36,7 @@ async function openAmountOf(...orderIds: string[]): Promise<number> {
 }
 
 describe('A-RETURN-07 the new size of an exchange', () => {
-  test('of a claim is not sent: the refund includes the delivery, and all of it is credited', async () => {
+  test('of a claim is cancelled before it is sent: the refund includes the delivery charge, and all of it is credited', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 49_900 }] });
     expect(bought.order).toMatchObject({ shipping: 9_900, total: 59_800 });
     const exchangeId = await shop.exchangeUnsent(bought, 'L', {
@@ -69,11 +69,12 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     expect(await openAmountOf(bought.order.id)).toBe(bought.order.total - 109_900);
   });
 
-  test('has the split of what was sold when the store has given up its registration', async () => {
+  test('is invoiced with the taxes of the first sale although the store has given up its registration since', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
     await shop.db.update(settings).set({ taxMode: 'none', gst: sql`${settings.gst} || '{"gstin": ""}'` });
     const { order } = await shop.exchange(bought, 'L');
     await shop.chargeGst();
+    // ₹1,099 / 1.05 = ₹1,046.66, and 2.5 % each for CGST and SGST.
     expect(await documentsOf(order.id)).toMatchObject([{ taxable: 104_666, cgst: 2_617, sgst: 2_617, igst: 0 }]);
   });
 
@@ -115,7 +116,7 @@ describe('A-RETURN-07 the new size of an exchange', () => {
 });
 
 describe('S-GST-13 the invoice of an exchange', () => {
-  test('is what its page, its mail and a print of several show; before dispatch they have a delivery note', async () => {
+  test('is on its page, in its mail and in a print of several orders; before dispatch the page is a delivery note', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
     const exchangeOrderId = await shop.exchangeUnsent(bought, 'L');
     const page = (number: string | null) => findInvoicePage(shop.staff(), exchangeOrderId, number);

@@ -24,6 +24,7 @@ beforeEach(async () => {
   await shop.setReturns({ sendExchangeAfter: 'pickup' });
 });
 
+/** A delivered order of size M, and the request to exchange it for L, of which the store has `otherSize` units. */
 async function addExchange(otherSize = 5, quantity = 1) {
   const bought = await shop.addDelivered({ lines: [{ price: 100_000, quantity, otherSize }] });
   const [item] = bought.items;
@@ -100,7 +101,7 @@ describe('A-RETURN-05 an exchange', () => {
     expect(await requestReturn(bought.ctx(), refund)).toMatchObject({ ok: true });
   });
 
-  test('A-RETURN-16 counts against the rules of the day of the order, also in the form', async () => {
+  test('A-RETURN-16 is counted by the rules that held when the order was placed, also in the form of a return', async () => {
     const { bought, request } = await addExchange(5, 2);
     const oneUnit = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
     expectOk(await requestReturn(bought.ctx(), oneUnit));
@@ -112,7 +113,7 @@ describe('A-RETURN-05 an exchange', () => {
     await shop.setReturns({ exchangesPerOrder: 1 });
   });
 
-  test('of the same size or of another product is refused, and of a size without units', async () => {
+  test('for a size without units, for the size that was bought, or for another product is refused', async () => {
     const { bought, request, productId } = await addExchange(0);
     expect(await requestReturn(bought.ctx(), request)).toMatchObject({ reason: 'size-gone' });
     const own = await shop.levelOf(productId, 'M');
@@ -195,7 +196,7 @@ describe('A-RETURN-05 an exchange', () => {
     expect(await shop.levelOf(productId, 'L')).toMatchObject({ onHand: 1, reserved: 1 });
   });
 
-  test('sent after the check sends only what was accepted', async () => {
+  test('in a store that sends it after the check has only the units that the check accepted', async () => {
     await shop.setReturns({ sendExchangeAfter: 'check' });
     const { bought, request, productId } = await addExchange(5, 2);
     const number = await shop.addArrived(bought.ctx(), request);
@@ -226,6 +227,7 @@ describe('A-RETURN-05 an exchange', () => {
       ],
       note: 'One was not in the parcel.',
     });
+    // What one unit cost: ₹1,000 with 18 % tax.
     expect(await checkReturn(shop.staff(), number, check(118_000))).toMatchObject({ reason: 'exchange-sent' });
     expectOk(await checkReturn(shop.staff(), number, check(null)));
     expectOk(await settleReturn(shop.staff(), number));

@@ -63,11 +63,12 @@ describe('A-REV-06 a pickup in progress', () => {
   });
 
   test.each(['twice', 'held'] as const)(
-    'A-REV-06 webhooks that arrive %s, the newest first, move it once',
+    'A-REV-06 is moved once by webhooks that arrive repeatedly and the newest first (delivery: %s)',
     async (delivery) => {
       const { id, number, pickupNow } = await addBooked();
       shop.simulator.webhooks.delivery = delivery;
       shop.failPickup(number);
+      // More steps than the courier has: to the delivery.
       shop.advance(number, 20);
       await shop.simulator.webhooks.release({ reversed: true, times: 2 });
       await shop.handleWebhooks();
@@ -221,7 +222,7 @@ describe('A-REV-08 a withdrawn return', () => {
     expect((await shop.returnNow(id)).status).toBe('withdrawn');
   });
 
-  test('A-REV-08 the message waits while somebody books the pickup', async () => {
+  test('A-REV-08 the cancellation at the courier waits while a staff member books the pickup', async () => {
     const { id, number, pickupNow } = await addBooked();
     await shop.withdraw(id);
     await shop.setLease(id, '1 minute');
@@ -232,7 +233,7 @@ describe('A-REV-08 a withdrawn return', () => {
     expect((await pickupNow()).status).toBe('cancelled');
   });
 
-  test('A-REV-08 a pickup that the courier does not cancel is a notification for staff', async () => {
+  test('A-REV-08 staff are notified of a pickup that the courier does not cancel', async () => {
     const { id, number, pickupNow } = await addBooked();
     shop.simulator.webhooks.delivery = 'lost';
     shop.advance(number, 2);

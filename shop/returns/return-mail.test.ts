@@ -41,7 +41,7 @@ describe('A-RETURN-11 the mails about a return', () => {
     expect(text).toContain('https://tanabana.example/orders/ORD-1763000000000-ABCDEFGHI/returns/RET-26-000123');
   });
 
-  test('the refund has its amount and where it goes', () => {
+  test('the mail of a settled return states the amount of the refund and where it goes', () => {
     const settled = { ...mailed, refundAmount: 102_182 };
     expect(composeReturnMail(settled, 'settled', store).text).toContain('₹1,021.82 goes to where you paid from');
     const byUpi = { ...settled, refundTo: 'upi' as const };
@@ -88,7 +88,7 @@ describe('A-RETURN-11 the mails about a return', () => {
     expect(composeReturnMail(own, 'approved', store).text).toContain('Please send the items to 12 Commercial Street');
   });
 
-  test('an exchange that became a refund says so, and an unconfirmed address gets no typed name', () => {
+  test('the mail says that an exchange became a refund, and greets an unconfirmed address without the name that was typed', () => {
     const changed = { ...mailed, kind: 'exchange' as const, isRefundInstead: true, customerName: null };
     const { text } = composeReturnMail(changed, 'approved', store);
     expect(text).toContain('The size that you wanted is gone');

@@ -24,6 +24,7 @@ const order = (overrides: Partial<ReturnableOrder> = {}, lines = [line()]): Retu
 const offerAt = (hours: number, returnable: ReturnableOrder) => returnOffer(returnable, hoursLater(hours));
 
 describe('A-RETURN-01 what is offered', () => {
+  // Claims end after 24 hours; delivered on the 10th, returns end with the 12th and exchanges with the 15th, in India.
   test.each([
     [1, { return: true, exchange: true, claim: true }],
     [24, { return: true, exchange: true, claim: true }],
@@ -38,7 +39,7 @@ describe('A-RETURN-01 what is offered', () => {
     expect(offerAt(1, order({ status }))).toMatchObject({ windows: null, lines: [] });
   });
 
-  test('A-RETURN-09 a product that is not returnable can be claimed, and says why not otherwise', () => {
+  test('A-RETURN-09 a product that is not returnable can be claimed for 24 hours; later its line states the reason', () => {
     const returnable = order({}, [line({ isReturnable: false })]);
     expect(offerAt(1, returnable).lines).toMatchObject([
       { allows: { return: false, exchange: false, claim: true }, problem: null },

@@ -54,6 +54,7 @@ describe('A-RETURN-03 a return by UPI', () => {
       await shop.checkAll(number);
       amounts.push(expectOk(await settleReturn(shop.staff(), number)).refundAmount);
     }
+    // ₹1,099 with 18 % tax, less ₹77.18 of the coupon; then the rest of ₹3,160.64.
     expect(amounts).toEqual([121_964, 194_100]);
     await shop.sendRefunds();
     await shop.workOnInbox();
@@ -78,6 +79,7 @@ describe('A-RETURN-03 a return by UPI', () => {
     });
     const number = await shop.addArrived(bought.ctx(), request);
     await shop.checkAll(number);
+    // ₹2,000 with 18 % tax, less the coupon's ₹1,000.
     expect(expectOk(await settleReturn(shop.staff(), number)).refundAmount).toBe(136_000);
   });
 
@@ -153,7 +155,7 @@ describe('requests that are refused', () => {
   });
 
   test.each(['upi', 'cod'] as const)(
-    'A-RETURN-16 not because the rules were changed after the order was placed (%s), and a longer time is for later orders',
+    'A-RETURN-16 are judged by the rules of the time of the order (%s): neither a later ban nor a later extension counts',
     async (paymentMethod) => {
       const [bought, kept] = [await shop.addDelivered({ paymentMethod }), await shop.addDelivered({ paymentMethod })];
       const payout = paymentMethod === 'cod' ? { vpa: 'asha.k@okicici' } : {};
@@ -175,7 +177,7 @@ describe('requests that are refused', () => {
     },
   );
 
-  test('A-RETURN-09 a product that is not returnable, but not a claim with a photo', async () => {
+  test('A-RETURN-09 of a product that is not returnable, and a claim without a photo of the shopper', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 50_000, isReturnable: false }] });
     expect(await requestReturn(bought.ctx(), shop.requestFor(bought))).toMatchObject({ reason: 'not-returnable' });
     const claim = shop.requestFor(bought, { reason: 'damaged' });
@@ -197,7 +199,7 @@ describe('requests that are refused', () => {
     expect(await findOwnReturn(bought.ctx(), bought.order.orderId, number)).toMatchObject({ status: 'requested' });
   });
 
-  test('cash needs a UPI id, and the refund is a task for staff with it', async () => {
+  test('for a cash order without a UPI id; with one, the refund is a task for staff', async () => {
     const bought = await shop.addDelivered({ paymentMethod: 'cod' });
     expect(await requestReturn(bought.ctx(), shop.requestFor(bought))).toMatchObject({ reason: 'vpa-missing' });
     const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { vpa: 'asha.k@okicici' }));
@@ -232,7 +234,7 @@ test('A-RETURN-18 postage of a shopper who sent the items herself is recorded on
   expect(await recordPostage(shop.staff(), collected, paid)).toMatchObject({ reason: 'not-now' });
 });
 
-test('A-RETURN-17 cash that staff paid back by hand is confirmed by mail, once', async () => {
+test('A-RETURN-17 cash that staff paid back is confirmed by mail, once; deleting the account removes the UPI id', async () => {
   const bought = await shop.addDelivered({ paymentMethod: 'cod' });
   const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { vpa: 'asha.k@okicici' }));
   await shop.checkAll(number);
@@ -254,7 +256,7 @@ test('A-RETURN-17 cash that staff paid back by hand is confirmed by mail, once',
 });
 
 describe('a check', () => {
-  test('of a worn item refunds half with a word to the shopper; a missing one moves nothing', async () => {
+  test('of a worn unit refunds half, with a note to the shopper; a missing unit moves nothing', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 100_000, quantity: 2 }] });
     const [line] = bought.items;
     const request = shop.requestFor(bought, {
@@ -263,6 +265,7 @@ describe('a check', () => {
     const number = await shop.addArrived(bought.ctx(), request);
     const { items } = await shop.rowOf(number);
     const [worn, missing] = items;
+    // A unit cost ₹1,000 with 18 % tax: half of ₹1,180.
     const check = {
       items: [
         { id: worn?.id, finding: 'worn', disposition: 'write-off', refundAmount: 59_000 },
@@ -388,6 +391,7 @@ describe('A-RETURN-06 refunds in part', () => {
 test('A-RETURN-10 an unanswered request is reported once, to the bell and the owner', async () => {
   const bought = await shop.addDelivered();
   const number = expectOk(await requestReturn(bought.ctx(), shop.requestFor(bought)));
+  // Staff have 48 hours for an answer.
   const later = shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 49 * 3_600_000));
   const reported = await Promise.all([1, 2, 3].map(() => reportOverdueReturns(later)));
   expect(reported.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
@@ -397,7 +401,7 @@ test('A-RETURN-10 an unanswered request is reported once, to the bell and the ow
   expect(await reportOverdueReturns(later)).toBe(0);
 });
 
-test('A-RETURN-12 a request because of the size is approved by the system when the setting says so; a claim is not', async () => {
+test('A-RETURN-12 a request because of the size is approved by the system when the setting says so; one for another reason is not', async () => {
   await shop.setReturns({ approvesItself: true });
   const [bought, other] = [await shop.addDelivered(), await shop.addDelivered()];
   const number = expectOk(await requestReturn(bought.ctx(), shop.requestFor(bought)));

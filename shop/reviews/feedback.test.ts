@@ -19,7 +19,7 @@ describe('the input of a review', () => {
     });
   });
 
-  test('has a maximum length, with any line ends', () => {
+  test('has a maximum length, in which a line end of two characters counts as one', () => {
     const line = `${'x'.repeat(9)}\r\n`;
     const longest = line.repeat(MAX_COMMENT_LENGTH / 10).slice(0, -2);
     expect(longest.length).toBeGreaterThan(MAX_COMMENT_LENGTH);

@@ -7,6 +7,7 @@ const LARGE = 'Runs large: consider one size down.';
 const MIXED = 'Reviewers disagree about the fit.';
 
 describe('S-FIT-02 what the reviews say about the fit', () => {
+  // From five answers on; 'most' and 'runs' need more than half of them.
   test.each([
     // small, true, large, sentence
     [0, 0, 0, null],

@@ -135,7 +135,7 @@ describe('rejecting', () => {
     expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending', adminNotes: null });
   });
 
-  test('cuts a long reason, but no character in half: the audit log could not store it', async () => {
+  test('cuts a long reason between two characters, never within one: the audit log cannot store half a character', async () => {
     const { id } = await submit();
     const letters = 'x'.repeat(MAX_REASON_LENGTH - 1);
     expectOk(await rejectFeedback(shop.staff(), id, `${letters}👗`));

@@ -75,7 +75,7 @@ test('S-REV-17 the next page follows a review that was deleted after it was show
   expect(await loadNext(after)).toEqual(all.slice(2));
 });
 
-test('S-REV-17 a page that was opened before cursors had a date continues after its last review', async () => {
+test('S-REV-17 a cursor in the former format, the id of a review without its date, continues after that review', async () => {
   const productId = await shop.addProduct();
   for (const minute of [1, 2, 3])
     expectOk(await approveFeedback(shop.staff(), await addReview(productId, 'x', minute)));

@@ -69,7 +69,7 @@ test('S-PHOTO-03 a guest cannot add a photo, and a review is refused with a phot
   expect(await send(ctx, another, photoIds.slice(3))).toEqual(refuse('no-such-photo'));
 });
 
-test('S-PHOTO-03 an account can add forty photos in an hour', async () => {
+test('S-PHOTO-03 refuses the 41st photo of an account within an hour', async () => {
   const { ctx } = await shop.addShopper({ name: 'Asha' });
   const bytes = new TextEncoder().encode('no photo');
   for (let sent = 0; sent < 40; sent++)
