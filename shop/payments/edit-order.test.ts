@@ -346,7 +346,7 @@ describe('A-EDIT-05 refusals', () => {
     await shop.db.delete(shipments).where(eq(shipments.orderId, order.id));
   });
 
-  test('refuses an unknown size, more units than are available, an order without lines and units outside the store', async () => {
+  test('refuses an unknown size, more units than available, no lines, and units outside the store', async () => {
     const { order } = await placeCash();
     const [first, second] = await listEdits(order.id);
     if (!first || !second) throw new Error('the order has no lines');

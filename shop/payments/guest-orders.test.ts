@@ -128,7 +128,7 @@ describe('one order', () => {
     });
   });
 
-  test('S-GUEST-03 an order whose response was lost is found by its key, and a key that was resolved without an order can place none', async () => {
+  test('S-GUEST-03 an order is found by its key after a lost response; a key resolved without an order places none', async () => {
     const { ctx, request, ownOrders } = await newProvenGuest();
     expect(expectOk(await resolveAttempt(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
     expect(await addOrder(ctx(), request)).toMatchObject({ reason: { kind: 'key-reused' } });
@@ -183,7 +183,7 @@ describe('the owner', () => {
     }
   });
 
-  test('S-GUEST-01 while guest checkout is off, a guest cannot start a purchase, and a checkout started before can be paid', async () => {
+  test('S-GUEST-01 while guest checkout is off, a guest cannot buy, and a checkout started before can be paid', async () => {
     const asha = await newGuest({ paymentMethod: 'upi' });
     const started = await shop.start(asha.ctx(), asha.request);
     await setGuestCheckout(false);

@@ -154,7 +154,7 @@ test('S-GST-14 an order with nothing to pay has a delivery note and no invoice',
   expect((await findDocuments(shop.db, [order.id]))(order.id).documents).toEqual([]);
 });
 
-test('A-GST-36 staff print invoices of the modes flat and gst together; orders without an invoice are counted', async () => {
+test('A-GST-36 staff print invoices of the modes flat and gst together; orders without one are counted', async () => {
   const { order: sent } = await placeOrder();
   await move(sent.id, 'shipped');
   const { order: waiting, ctx } = await placeOrder();

@@ -315,7 +315,7 @@ describe('S-PAYLINK-02 a paid link', () => {
     expect(await ordersOf(second.checkoutId)).toHaveLength(1);
   });
 
-  test('stays open while it is unpaid when its customer places an order, which releases her own open checkout', async () => {
+  test('an unpaid link stays open when its customer places an order, which releases her own checkout', async () => {
     const { ctx, request, userId } = await shop.checkOut();
     const own = await shop.start(ctx(), request);
     const [user] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -81,7 +81,7 @@ describe('settling a payment', () => {
     expect(rows).toMatchObject([{ ...captured, checkoutId: checkout.id, refunded: 0, capturedAt: NOW }]);
   });
 
-  test('A-EDIT-08 the history names the shopper as the one who placed an order whose payment a job or webhook reports', async () => {
+  test('A-EDIT-08 the history names the shopper as the buyer, even when a job or webhook reports the payment', async () => {
     const { checkout, userId } = await checkOut();
     const order = expectOk(
       await settle(shop.as({ kind: 'system', name: 'payment webhooks' }), checkout.id, payment(checkout.total)),

@@ -168,7 +168,7 @@ describe('starting a payment', () => {
     });
   });
 
-  test('refuses the 31st start of a shopper, so that nobody can reserve all stock; one with an old price is not counted', async () => {
+  test('refuses the 31st start, so that nobody can reserve all stock; starts with an old price are not counted', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
     shop.injectFaults({ how: 'server-error' });
     const startWithNewKey = (overrides = {}) =>

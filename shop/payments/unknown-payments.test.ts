@@ -56,7 +56,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect((await listOpen()).map(({ providerPaymentId }) => providerPaymentId)).toEqual([paymentId]);
   });
 
-  test('the list excludes payments of another shop on the same account, and payments that became an order', async () => {
+  test('the list excludes payments of another shop on the same account and those that became an order', async () => {
     await payUnknown('shop-7-order-12');
     const { ctx, request } = await shop.checkOut();
     const window = await shop.start(ctx(), request);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 // The first test switches the store to mode gst, which issues documents; the tests after it need that.
-describe('A-RETURN-07 the credit note', () => {
+describe('A-RETURN-07 credit notes', () => {
   const documentsOf = (orderId: string) =>
     shop.db
       .select()
@@ -32,7 +32,7 @@ describe('A-RETURN-07 the credit note', () => {
     phone: '9876543210',
   };
 
-  test('of a returned kurta is ₹973.16 and IGST ₹48.66, and that of the dress is the rest of the invoice', async () => {
+  test('a returned kurta is credited with ₹973.16 and IGST ₹48.66, the dress with the rest of the invoice', async () => {
     await shop.chargeGst();
     const code = 'GST200';
     const day = 24 * 3_600_000;
@@ -67,7 +67,7 @@ describe('A-RETURN-07 the credit note', () => {
     expect((first?.igst ?? 0) + (second?.igst ?? 0)).toBe(invoice?.igst);
   });
 
-  test('A-RETURN-14 of a refunded amount lowers the prices of all lines; that of a later return credits what is left', async () => {
+  test('A-RETURN-14 a refunded amount lowers the prices of all lines; a later return credits what is left', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 50_000, quantity: 2 }] });
     const { id, total } = bought.order;
     expectOk(
@@ -89,7 +89,7 @@ describe('A-RETURN-07 the credit note', () => {
     expect((reduction?.total ?? 0) + (back?.total ?? 0)).toBeLessThanOrEqual(invoice?.total ?? 0);
   });
 
-  test('A-RETURN-14 of returns after a refunded amount credits the whole invoice when every line comes back', async () => {
+  test('A-RETURN-14 after a refunded amount, the invoice is credited in full when every line comes back', async () => {
     await shop.chargeGst();
     const bought = await shop.addDelivered({ lines: [{ price: 100_000 }, { price: 100_000 }] });
     const { id, total } = bought.order;
@@ -110,7 +110,7 @@ describe('A-RETURN-07 the credit note', () => {
     expect(invoiced).toEqual([60_000, 0]);
   });
 
-  test('of an exchange has the value of the old size, at which the new size is invoiced', async () => {
+  test('an exchange is invoiced at the value of the old size, which is credited at settlement', async () => {
     const bought = await shop.addDelivered();
     const [item] = bought.items;
     const { id: wantedLevelId } = await shop.levelOf(item?.productId ?? null, 'L');

@@ -36,7 +36,7 @@ async function openAmountOf(...orderIds: string[]): Promise<number> {
 }
 
 describe('A-RETURN-07 the new size of an exchange', () => {
-  test('of a claim is cancelled before it is sent: the refund includes the delivery charge, and all of it is credited', async () => {
+  test('is cancelled before it is sent: the refund of the claim includes the delivery charge and is credited', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 49_900 }] });
     expect(bought.order).toMatchObject({ shipping: 9_900, total: 59_800 });
     const exchangeId = await shop.exchangeUnsent(bought, 'L', {
@@ -116,7 +116,7 @@ describe('A-RETURN-07 the new size of an exchange', () => {
 });
 
 describe('S-GST-13 the invoice of an exchange', () => {
-  test('is on its page, in its mail and in a print of several orders; before dispatch the page is a delivery note', async () => {
+  test('is on its page, in its mail and in a print; before dispatch the page shows a delivery note', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
     const exchangeOrderId = await shop.exchangeUnsent(bought, 'L');
     const page = (number: string | null) => findInvoicePage(shop.staff(), exchangeOrderId, number);

@@ -101,7 +101,7 @@ describe('A-RETURN-05 an exchange', () => {
     expect(await requestReturn(bought.ctx(), refund)).toMatchObject({ ok: true });
   });
 
-  test('A-RETURN-16 is counted by the rules that held when the order was placed, also in the form of a return', async () => {
+  test('A-RETURN-16 counts by the rules that held when the order was placed, also in the form', async () => {
     const { bought, request } = await addExchange(5, 2);
     const oneUnit = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
     expectOk(await requestReturn(bought.ctx(), oneUnit));

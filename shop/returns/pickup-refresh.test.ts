@@ -63,7 +63,7 @@ describe('A-REV-06 a pickup in progress', () => {
   });
 
   test.each(['twice', 'held'] as const)(
-    'A-REV-06 is moved once by webhooks that arrive repeatedly and the newest first (delivery: %s)',
+    'A-REV-06 webhooks that arrive repeatedly and the newest first move the pickup once (delivery: %s)',
     async (delivery) => {
       const { id, number, pickupNow } = await addBooked();
       shop.simulator.webhooks.delivery = delivery;

@@ -148,14 +148,14 @@ describe('A-RETURN-02 a unit is in one live return', () => {
 describe('requests that are refused', () => {
   const daysLater = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-  test('A-RETURN-01 after the last day', async () => {
+  test('A-RETURN-01 refuses a request after the last day', async () => {
     const bought = await shop.addDelivered();
     expect(await requestReturn(bought.ctx(daysLater(3)), shop.requestFor(bought))).toMatchObject({ reason: 'over' });
     expect(await requestReturn(bought.ctx(daysLater(1)), shop.requestFor(bought))).toMatchObject({ ok: true });
   });
 
   test.each(['upi', 'cod'] as const)(
-    'A-RETURN-16 are judged by the rules of the time of the order (%s): neither a later ban nor a later extension counts',
+    'A-RETURN-16 the rules at the time of the order count (%s), neither a later ban nor a later extension',
     async (paymentMethod) => {
       const [bought, kept] = [await shop.addDelivered({ paymentMethod }), await shop.addDelivered({ paymentMethod })];
       const payout = paymentMethod === 'cod' ? { vpa: 'asha.k@okicici' } : {};
@@ -177,7 +177,7 @@ describe('requests that are refused', () => {
     },
   );
 
-  test('A-RETURN-09 of a product that is not returnable, and a claim without a photo of the shopper', async () => {
+  test('A-RETURN-09 refuses to take back a product that is not returnable, and a claim without a photo of the shopper', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 50_000, isReturnable: false }] });
     expect(await requestReturn(bought.ctx(), shop.requestFor(bought))).toMatchObject({ reason: 'not-returnable' });
     const claim = shop.requestFor(bought, { reason: 'damaged' });
@@ -199,7 +199,7 @@ describe('requests that are refused', () => {
     expect(await findOwnReturn(bought.ctx(), bought.order.orderId, number)).toMatchObject({ status: 'requested' });
   });
 
-  test('for a cash order without a UPI id; with one, the refund is a task for staff', async () => {
+  test('refuses to take back a cash order without a UPI id; with one, the refund is a task for staff', async () => {
     const bought = await shop.addDelivered({ paymentMethod: 'cod' });
     expect(await requestReturn(bought.ctx(), shop.requestFor(bought))).toMatchObject({ reason: 'vpa-missing' });
     const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { vpa: 'asha.k@okicici' }));

@@ -117,7 +117,7 @@ describe('a proof that is older than ten minutes', () => {
     expect(refused).toEqual(refused.map(() => TOO_OLD));
   });
 
-  test('A-2FA-10 nobody becomes, stays or stops being staff by an old proof; customers are changed as before', async () => {
+  test('A-2FA-10 changing who is staff and resetting a second factor need a fresh proof; editing a customer needs none', async () => {
     const { userId: actorId } = await addProven(0);
     const colleague = await addProven(0);
     const ctx = shop.as({ ...OLD_PROOF, userId: actorId });

@@ -94,7 +94,7 @@ describe('adding', () => {
     expect(expectOk(await getOwnSecondFactor(staff.ctx))).toEqual({ state: 'off', canBegin: true });
   });
 
-  test('A-KEY-01 the browser learns which devices have one already, and a passkey is stored once', async () => {
+  test('A-KEY-01 the browser learns which devices have a passkey already, and a passkey is stored once', async () => {
     const staff = await addProtected();
     const options = expectOk(await beginPasskey(staff.ctx, ORIGIN, { passkey: await staff.sign() }));
     expect(options.excludeCredentials).toEqual([{ id: staff.device.id, transports: ['internal'], type: 'public-key' }]);
@@ -408,7 +408,7 @@ describe('beside the app', () => {
 });
 
 describe('removing', () => {
-  test('A-KEY-05 needs a proof; the last factor turns the second factor off', async () => {
+  test('A-KEY-05 removing a passkey needs a proof; removing the last factor turns the second factor off', async () => {
     const staff = await addProtected();
     const { userId, ctx, device, codes, sign } = staff;
     expect(await removePasskey(ctx, device.id, { code: '' })).toMatchObject({ reason: 'no-app' });
@@ -433,7 +433,7 @@ describe('removing', () => {
     expect(expectOk(await listOwnPasskeys(other.ctx)).passkeys).toHaveLength(1);
   });
 
-  test('A-KEY-06 the list of staff shows it, and a reset by an owner removes passkeys', async () => {
+  test('A-KEY-06 the list of staff counts a passkey as second factor, and a reset by an owner removes it', async () => {
     const lost = await addProtected();
     const owner = await addStaff();
     const readFactor = async () =>
@@ -445,8 +445,9 @@ describe('removing', () => {
     expect((await shop.accounts.authenticate((await lost.signIn()).token)).kind).toBe('staff');
   });
 
-  test('A-KEY-06 the export of her data names her passkeys without their keys; with the account they are gone', async () => {
+  test('A-KEY-06 the data export names passkeys without their keys; deleting the account deletes them', async () => {
     const { userId, ctx, device, sign } = await addProtected();
+    // Leaves a challenge unused, which must be deleted with the account too.
     await sign();
     const exported = expectOk(await exportData(ctx));
     expect(exported).toMatchObject({ passkeys: [{ name: 'Chrome on Windows', lastUsedAt: null }] });

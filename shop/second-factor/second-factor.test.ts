@@ -50,7 +50,7 @@ async function addProtected() {
 }
 
 describe('setting up', () => {
-  test('A-2FA-01 nothing is asked for until the first code is right; then ten recovery codes are shown', async () => {
+  test('A-2FA-01 no sign-in asks for a code until the first one is right; then ten recovery codes are shown', async () => {
     const { userId, at, signIn, mails } = await addStaff();
     expect(await getOwnSecondFactor(at(0))).toEqual({ ok: true, value: { state: 'off', canBegin: true } });
     expectOk(await beginSecondFactor(at(0)));
@@ -109,7 +109,7 @@ describe('setting up', () => {
     },
   );
 
-  test('A-2FA-06 without SECRET_KEY it cannot begin; with another one it cannot be read', async () => {
+  test('A-2FA-06 without SECRET_KEY the set-up cannot begin; with another one no code can be checked', async () => {
     const { userId, at } = await addProtected();
     const withBox = (secretBox: ReturnType<typeof createSecretBox> | null) => {
       const ctx = at(60);
@@ -126,7 +126,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  test('A-2FA-04 a password alone makes a shopper of her until the code was entered', async () => {
+  test('A-2FA-04 with the password alone, staff are shoppers until they enter the code', async () => {
     const { userId, signIn } = await addProtected();
     const { token } = await signIn();
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId, awaitsSecondFactor: true });

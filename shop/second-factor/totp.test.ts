@@ -22,6 +22,7 @@ test('A-2FA-02 the key is written as apps read it (RFC 4648)', () => {
   expect(toBase32(Buffer.from('foob'))).toBe('MZXW6YQ');
 });
 
+// A code holds for 30 seconds. One step early or late is on time; up to ten minutes, a wrong clock is recognised.
 test.each([
   [-11 * 60, null],
   [-3 * 60, false],

@@ -107,7 +107,7 @@ describe('A-SETUP-01 the steps to the first order', () => {
     expect(findStep(state, 'delivery')).toMatchObject({ isDone, detail: `Delivery ₹99, free above ₹999 · ${text}` });
   });
 
-  test('test keys are not the end of the payment step', () => {
+  test('the payment step is not done with test keys', () => {
     expect(findStep({ ...empty, payments: 'test' }, 'payment')).toMatchObject({ isDone: false });
   });
 

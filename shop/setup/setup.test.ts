@@ -88,6 +88,7 @@ test('A-SETUP-01 payments of a simulator or with test keys are no live payments'
   };
   const isLive = async (isOffered: boolean, testPayments: boolean) =>
     (await withPayments(isOffered, testPayments))?.find(({ name }) => name === 'payment')?.isDone;
+  // Live keys; test keys; a simulator, which offers no payments of its own.
   expect([await isLive(true, false), await isLive(true, true), await isLive(false, false)]).toEqual([
     true,
     false,

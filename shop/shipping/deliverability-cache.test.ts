@@ -40,6 +40,7 @@ let count = 0;
 const newPin = (): string => String(560_100 + ++count);
 const checkPin = (ctx: ShopContext, pin: string, overrides: { network?: string; waitMs?: number } = {}) =>
   findDeliverability(ctx, { pin, parcel: DEFAULT_PARCEL, network: `network of ${pin}`, ...overrides });
+const IS_CASH = true;
 const checkDeliverability = async (ctx: ShopContext, pin: string) => expectOk(await checkPin(ctx, pin));
 
 describe('a courier response', () => {
@@ -76,7 +77,7 @@ describe('a courier response', () => {
     const cashOnly = { ...ctx, providers: { ...ctx.providers, payments: NO_ONLINE_PAYMENTS } };
     expect(await checkDeliverability(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
     expect(await checkDeliverability(cashOnly, cashless)).toEqual({ state: 'not-serviceable' });
-    expect((await findOrderDelivery(cashOnly, cashless, true)).refusal).toEqual({ kind: 'not-serviceable' });
+    expect((await findOrderDelivery(cashOnly, cashless, IS_CASH)).refusal).toEqual({ kind: 'not-serviceable' });
     expect(await checkDeliverability(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
   });
 
@@ -114,6 +115,7 @@ describe('an unavailable courier', () => {
     });
     expect(await checkDeliverability(store.at(minutesAfterNow(dayLater)), newPin())).toEqual({ state: 'unknown' });
     expect(store.serviceability).toHaveBeenCalledTimes(1);
+    // The pause after a failure has ended.
     await checkDeliverability(store.at(minutesAfterNow(dayLater + 1)), newPin());
     expect(store.serviceability).toHaveBeenCalledTimes(2);
   });
@@ -190,11 +192,11 @@ describe('cash on delivery', () => {
       [unserved, 'not-serviceable'],
     ] as const) {
       const { shopper, posted } = await createOrderRequest(pin);
-      expect((await findOrderDelivery(store.at(NOW), pin, true)).refusal).toBeNull();
+      expect((await findOrderDelivery(store.at(NOW), pin, IS_CASH)).refusal).toBeNull();
       await checkDeliverability(firstStore.at(NOW), pin);
       expect(await addOrder(store.at(NOW, shopper.ctx), posted)).toEqual({ ok: false, reason: { kind } });
       // An hour later the refusal has expired, and the shopper can order.
-      expect((await findOrderDelivery(store.at(minutesAfterNow(61)), pin, true)).refusal).toBeNull();
+      expect((await findOrderDelivery(store.at(minutesAfterNow(61)), pin, IS_CASH)).refusal).toBeNull();
       expect((await addOrder(store.at(minutesAfterNow(61), shopper.ctx), posted)).ok).toBe(true);
     }
     expect(store.serviceability).not.toHaveBeenCalled();
@@ -202,13 +204,13 @@ describe('cash on delivery', () => {
     expect((await addOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
   });
 
-  test('card and UPI are refused where no courier delivers, before any reservation', async () => {
+  test('an online payment is refused where no courier delivers, before any reservation', async () => {
     const [withoutCash, unserved] = [newPin(), newPin()];
     const store = storeWith(({ deliveryPincode, isCash }) =>
       isCash || deliveryPincode === unserved ? failsWith('not-serviceable') : deliversIn(8),
     );
     for (const pin of [withoutCash, unserved]) await checkDeliverability(store.at(NOW), pin);
-    expect((await findOrderDelivery(store.at(NOW), withoutCash, false)).refusal).toBeNull();
+    expect((await findOrderDelivery(store.at(NOW), withoutCash, !IS_CASH)).refusal).toBeNull();
     const { shopper, posted } = await createOrderRequest(unserved);
     const request = { ...posted, paymentMethod: 'upi' as const };
     expect(await startPayment(store.at(NOW, shopper.ctx), request)).toEqual({

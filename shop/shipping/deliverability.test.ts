@@ -4,7 +4,7 @@ import { getDeliveryDays, NOT_SERVICEABLE, promisedDate, toDeliverability } from
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);
 
 describe('the promised delivery date', () => {
-  // 14 November 2026 is a Saturday.
+  // 14 November 2026 is a Saturday. The next day is for packing, then the days in transit begin; no day is a Sunday.
   test.each([
     ['2026-11-10T10:00', 3, 'Sat, 14 Nov'],
     ['2026-11-10T10:00', 4, 'Mon, 16 Nov'],
@@ -34,13 +34,14 @@ describe('the promised delivery date', () => {
   });
 });
 
-test('promises nothing without days; shows nothing else where no courier delivers', () => {
+test('promises no date without days in transit, and none where no courier delivers', () => {
   expect(toDeliverability({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
     by: null,
   });
   expect(toDeliverability(NOT_SERVICEABLE, new Date())).toEqual({ state: 'not-serviceable' });
 });
 
+// The id of a courier is its index. Without a recommended courier the slowest counts; 900 days are not believed.
 test.each<[number | null, (number | null)[], number | null]>([
   [2, [5, 3, 4], 4],
   [null, [5, 3, 4], 5],

@@ -34,6 +34,7 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
   const buy = (at = NOW) =>
     placeCashOrder({ ...ctx, now: at }, orderRequestFor([{ productId, size: '', quantity: 1 }])).then(expectOk);
   const placed = [await buy(), await buy(minutesAfterNow(1)), await buy(minutesAfterNow(2))];
+  // Low: 1 and 10 units of active products. On hand: 22 units of ₹500, 3 of ₹100 and 100 of ₹100, reserved or not.
   const before = await loadDashboard();
   expect(before).toMatchObject({
     totalProducts: 7,
@@ -56,6 +57,7 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
     sql`select sum(total) from orders where status <> 'cancelled'`,
   );
   expect(after.revenue).toBe(Number(rows[0]?.sum));
+  // From the daily roll-up the dashboard has the same numbers as from the orders.
   await refreshDailyOrderStats(shop.staff());
   expect({ ...(await loadDashboard()), stock: null }).toEqual({ ...after, stock: null });
 });

@@ -16,7 +16,7 @@ test('counts days back across months', () => {
   expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28');
 });
 
-test('the first day includes the previous range', () => {
+test('the first day to load is the first one of the previous range', () => {
   expect(getFirstDay('2026-11-14', 7)).toBe('2026-11-01');
 });
 

@@ -33,7 +33,7 @@ test.each<[string, Partial<InvitedAccount> | null, string | null, InviteStep]>([
   ['an inactive account', { status: 'inactive' }, null, 'inactive'],
   ['staff', { role: 'admin' }, null, 'already-staff'],
   ['staff, signed in as somebody else', { role: 'admin' }, 'other', 'already-staff'],
-])('A-INV-05 A-INV-06 %s', (_, account, signedInId, step) => {
+])('A-INV-05 A-INV-06 finds the next step of an invitation: %s', (_, account, signedInId, step) => {
   expect(findInviteStep(account && { ...ACCOUNT, ...account }, signedInId)).toBe(step);
 });
 

@@ -135,6 +135,7 @@ test('A-PROD-05 A-PROD-06 A-ENT-21 alerts list sold-out products and those below
     lowStockThreshold: 2,
     stock: [{ size: '', onHand: 3 }],
   });
+  /** [sold out, low] since the beginning of this test */
   const countNewAlerts = async () => {
     const { out, low } = expectOk(await summariseAlerts(shop.staff(), 3));
     return [out - before.out, low - before.low];
@@ -163,6 +164,7 @@ test('A-PROD-14 analytics list the five categories with most products, and the o
   await shop.addProduct({ categoryId: small, status: 'inactive' });
   const { topCategories, otherCategories, products } = expectOk(await getProductAnalytics(shop.staff()));
   expect(topCategories[0]).toEqual({ name: 'Large', products: 6 });
+  // The products of the tests above have categories of their own.
   expect(topCategories).toHaveLength(5);
   const counts = [...topCategories, ...otherCategories].map((category) => category.products);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
@@ -212,6 +214,7 @@ test('A-PROD-04 adds sample data as real products, and more of them each time', 
   expectOk(await addSampleProducts(shop.staff()));
   expectOk(await addSampleProducts(shop.staff()));
   const products = await listSamples();
+  // Four per run.
   expect(products).toHaveLength(8);
   expect(products.every(({ status, picture }) => status === 'active' && picture !== null)).toBe(true);
 });

@@ -43,7 +43,7 @@ test('S-ADDRESS-01 every former address redirects in one step, also after severa
   ]);
 });
 
-test('A-ADDRESS-04 an address that another product has is refused, of a deleted one too; of two at once one is refused', async () => {
+test('A-ADDRESS-04 refuses an address of another product, even of a deleted one, and one of two parallel requests for it', async () => {
   const id = await shop.addProduct({ name: 'First', slug: 'taken-address' });
   const other = await shop.addProduct({ name: 'Second' });
   expect(await change(other, { slug: 'taken-address' })).toEqual({ ok: false, reason: 'slug-taken' });

@@ -51,7 +51,7 @@ test('A-SKU-01 A-SKU-02 sizes get default SKUs, which follow the product’s SKU
 });
 
 describe('A-SKU-03 a code that is taken', () => {
-  test('is refused by the name of the other product, on add and on edit', async () => {
+  test('is refused with the name of the other product, on add and on edit', async () => {
     const sku = newSku();
     await shop.addProduct({ name: 'Neel Kurta Blue', sku, stock: [{ size: 'M', onHand: 1, barcode: `${sku}B` }] });
     const other = await shop.addProduct({ sku: newSku(), stock: SIZES });
@@ -136,7 +136,7 @@ test('A-SKU-04 lines of orders and checkouts keep the SKU that the size had', as
 });
 
 describe('A-SKU-06 a deleted product', () => {
-  test('frees its codes and gets them back', async () => {
+  test('frees its codes, and has them again when it is restored', async () => {
     const sku = newSku();
     const id = await shop.addProduct({
       sku,

@@ -4,7 +4,7 @@ import { getStockProblem, getStockReason, MAX_REASON_LENGTH, normalizeReason } f
 const unknown = { kind: 'no-such-product', productId: 'p1' } as const;
 const short = { kind: 'too-little', productId: 'p1', current: 3, requested: 5 } as const;
 
-test('A-STOCK-22 cuts a long reason, but no character in half: the audit log could not store it', () => {
+test('A-STOCK-22 cuts a long reason between characters: the audit log cannot store half of one', () => {
   const letters = 'x'.repeat(MAX_REASON_LENGTH - 1);
   expect(normalizeReason(`${letters}ab`)).toBe(`${letters}a`);
   expect(normalizeReason(`${letters}👗`)).toBe(letters);

@@ -90,6 +90,7 @@ describe('for any amount', () => {
 
 test('A-GST-80 warns in the price trap with both amounts', () => {
   expect(findPriceTrap(279_900, clothing)).toEqual({ keeps: 237_203, betterPrice: 262_500, wouldKeep: 250_000 });
+  // ₹2,950 / 1.18 leaves ₹2,500, as much as the ₹2,625 / 1.05 at the limit.
   expect([262_500, 295_100].map((price) => findPriceTrap(price, clothing))).toEqual([null, null]);
   expect([262_501, 295_000].every((price) => findPriceTrap(price, clothing) !== null)).toBe(true);
   expect(findPriceTrap(279_900, jewellery)).toBeNull();

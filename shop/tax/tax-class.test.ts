@@ -19,6 +19,7 @@ const slab = (validFrom: string, overrides: Partial<DatedRate> = {}): DatedRate 
 });
 
 test.each([
+  // Before the first rate begins, it applies too.
   ['2025-09-21', 5],
   ['2025-09-22', 5],
   ['2027-03-31', 5],

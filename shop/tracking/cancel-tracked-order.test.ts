@@ -35,7 +35,7 @@ const findState = async (proof: { orderId: string; email: string }) => {
   return tracked.kind === 'order' ? tracked.order.personal?.cancellation : undefined;
 };
 
-test('S-GUEST-17 order ID and email ask for a cancellation once; staff decide about it', async () => {
+test('S-GUEST-17 with order ID and email a cancellation can be requested once; staff decide about it', async () => {
   const { id, proof, form } = await guestOrder();
   expect(await findState(proof)).toBe('possible');
   expect(await cancelTrackedOrder(guest(), { ...form, reason: ' ' }, network())).toMatchObject({
@@ -73,7 +73,7 @@ test('S-GUEST-17 a wrong email, an order of an account and an order that is not 
   expect(await shop.db.select().from(cancellationRequests).where(eq(cancellationRequests.orderId, id))).toEqual([]);
 });
 
-test('S-GUEST-17 guessing has the limits of tracking', async () => {
+test('S-GUEST-17 guessing the email is limited as for tracking: ten attempts per order', async () => {
   const { form } = await guestOrder();
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>

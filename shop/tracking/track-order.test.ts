@@ -195,7 +195,7 @@ describe('other requests', () => {
     expect(await track(' ', ' ')).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('an order of a deleted account is not found without its email', async () => {
+  test('an order whose email was deleted with its account is not found with any email', async () => {
     const { order } = await placeOrder();
     await shop.db.execute(sql`update orders set customer_email = '' where id = ${order.id}`);
     expect(await track(order.orderId, 'somebody@example.in')).toEqual(NOT_FOUND);

@@ -182,7 +182,7 @@ describe('a return', () => {
     expect(await scansOf(json)).toEqual(steps.slice(1).map(([text]) => text));
   });
 
-  test('A-REV-02 a failed pickup is tried again; where nobody ever is at home, the courier cancels after three failures', async () => {
+  test('A-REV-02 a failed pickup is tried again, and cancelled after three failures; a parcel can be lost', async () => {
     const normal = await addScheduled();
     simulator.advanceAll();
     simulator.failPickups();
@@ -196,6 +196,7 @@ describe('a return', () => {
     ]);
     simulator.failPickups();
     expect((await scansOf(normal)).at(-1)).toBe('RETURN PICKED UP');
+    // At these pincodes every pickup fails, and every parcel is lost (`delivery-routes.ts`).
     const absent = await addScheduled({ pickup_pincode: 400_095 });
     simulator.advanceAll(20);
     const scans = await scansOf(absent);

@@ -416,6 +416,7 @@ describe('in transit', () => {
   });
 
   test.each([
+    // Undelivered and returned; lost.
     [400_099, ['19', '42', '6', '18', '38', '17', '21', '9', '46', '10']],
     [400_097, ['19', '42', '6', '18', '12']],
   ])('a parcel to %d has the scans of its exception', async (pin, steps) => {
