@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   ssr: true,
   serverBuildFile: 'main.js',
-  // The full route map of the back office is nobody's business in the shop; routes are fetched as they are met.
+  // 'lazy' sends a browser the routes of its page. 'initial' would send every shopper the whole route map, back office included.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -68,13 +68,13 @@ export const shipmentDialog = (page: Page) => page.getByRole('dialog', { name: '
 export const trackingDialog = (page: Page) => page.getByRole('dialog', { name: 'Tracking' });
 export const toast = (page: Page, words: string | RegExp) => page.locator('.toasts').getByText(words);
 
-/** Closes error messages, which would cover other elements. */
+/** Closes all messages, however many are open: they would cover other elements. */
 export async function closeToasts(page: Page): Promise<void> {
   const closeButtons = page.locator('.toasts').getByRole('button', { name: 'Close' });
-  for (const left of [2, 1, 0]) {
-    if ((await closeButtons.count()) > left) await closeButtons.first().click();
-    await expect(closeButtons).toHaveCount(left);
-  }
+  // Repeated, because a message may disappear by itself between the count and the click.
+  await expect(async () => {
+    while ((await closeButtons.count()) > 0) await closeButtons.first().click({ timeout: 5_000 });
+  }).toPass();
 }
 
 export async function createShipment(page: Page, shortId: string): Promise<void> {

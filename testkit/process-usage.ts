@@ -28,7 +28,7 @@ export function residentMegabytes(pid: number): number {
   return Number(line?.[1] ?? 0) / 1_024;
 }
 
-/** Returns the smallest value that at least `percent` % of all values are below: percentile([1, 2, 3, 4], 50) is 3. */
+/** Returns the value at this share of the sorted values, at most the last: of [1, 2, 3, 4] 50 % is 3 and 100 % is 4. 0 for an empty list. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

@@ -14,7 +14,7 @@ interface FoundOnPage {
   readonly hasSignedInCookie: boolean;
   readonly cart: readonly { readonly id: string; readonly qty: number }[];
   readonly wishlist: readonly { readonly id: string }[];
-  readonly isPlaceable: boolean;
+  readonly isPlaceOrderEnabled: boolean;
   readonly isBusy: boolean;
   /** Prices, another checkout step or the thank-you page are loading. */
   readonly isWaiting: boolean;
@@ -67,7 +67,7 @@ function readInPage(): FoundOnPage {
     hasSignedInCookie: /(?:^|; )signed-in=(?!;|$)/.test(document.cookie),
     cart: list('cart'),
     wishlist: list('wishlist'),
-    isPlaceable:
+    isPlaceOrderEnabled:
       placeButton !== undefined && !placeButton.disabled && placeButton.getAttribute('aria-disabled') === null,
     isBusy: buttons.some(({ innerText }) => innerText.trim().startsWith('Placing Order')),
     isWaiting: document.querySelector('main aside [aria-busy=true], main .placed') !== null,

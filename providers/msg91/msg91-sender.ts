@@ -6,7 +6,7 @@ import type { SmsSender } from '#shop/sms/sms-sender.ts';
 import { createMsg91Client, type Msg91Options } from './msg91-client.ts';
 import { parseMsg91Reports } from './msg91-reports.ts';
 
-/** Replaces the values that were sent by '…', because MSG91's message might repeat them. */
+/** Puts '…' in place of every sent value in MSG91's error text, which may repeat a code or a number. */
 const withoutValues = (detail: string, values: Readonly<Record<string, string>>): string =>
   Object.values(values).reduce((text, value) => (value === '' ? text : text.replaceAll(value, '…')), detail);
 

@@ -113,15 +113,15 @@ describe('payments', () => {
 
   test('captures an authorised payment once, and only in full', async () => {
     const { id } = await createOrder();
-    const receipt = simulator.pay(id, { outcome: 'authorized' });
-    const authorised = unwrap(await razorpay.getPayment(receipt.razorpay_payment_id)) as ProviderPayment;
+    const callback = simulator.pay(id, { outcome: 'authorized' });
+    const authorised = unwrap(await razorpay.getPayment(callback.razorpay_payment_id)) as ProviderPayment;
     expect(authorised.status).toBe('authorized');
     expect(getKind(await razorpay.capture({ ...authorised, amount: 100 }))).toBe('refused');
     expect(unwrap(await razorpay.capture(authorised)).status).toBe('captured');
     expect(getKind(await razorpay.capture(authorised))).toBe('refused');
   });
 
-  test("verifies the signature of the browser's receipt", async () => {
+  test('verifies the signature of the callback from the payment window', async () => {
     const { id } = await createOrder();
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = simulator.pay(id);
     expect(razorpay.isCallbackSigned({ providerOrderId: id, paymentId, signature })).toBe(true);

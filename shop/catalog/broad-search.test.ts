@@ -45,9 +45,10 @@ describe.each(['not counted', 'counted'])('with word counts %s', (state) => {
     if (state === 'counted') await countSearchWords(guest());
   });
 
-  test('lists all matches of a search with thousands of them, most popular first', async () => {
+  test('lists all matches of a search with thousands of them, best rated first', async () => {
     const best = 'rating desc, reviews desc, created_at desc, id desc';
     expect(await allPages({ search: 'kurta' })).toEqual(await inOrder('true', best));
+    // 'kurti' finds 'kurta' too. Matches are counted up to 1,000 only.
     const page = await list({ search: 'kurti' });
     expect(page).toMatchObject({ found: { count: 1000, more: true }, total: PRODUCTS });
   });
@@ -67,7 +68,7 @@ describe.each(['not counted', 'counted'])('with word counts %s', (state) => {
     expect(page.products).toHaveLength(24);
   });
 
-  test('suggests the most popular products for a frequent word', async () => {
+  test('suggests the best rated products for a frequent word', async () => {
     const suggested = await suggestProducts(guest(), 'kurta');
     expect(suggested).toHaveLength(6);
     // Only the word counts show that a word is too frequent to rank all its matches.

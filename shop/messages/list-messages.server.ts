@@ -1,5 +1,5 @@
-// The messages as staff see them: a page of the list, the counts of the month, and the export. Numbers and addresses
-// are masked; the order has them in full.
+// The messages for staff: a page of the list, the counts of the month, and the export. Contacts are returned in full; the
+// screen shortens those of the list (shortContact).
 
 import { type SQL, sql } from 'drizzle-orm';
 import { may } from '#shop/actor.ts';

@@ -23,7 +23,7 @@ export function BannerImage({ url, error, onChange }: BannerImageProps) {
         name="imageUrl"
         value={url}
         error={error}
-        hint="A wide picture, up to 5MB. Every second slide shows its left side, the others its right."
+        hint="A wide picture, up to 5MB. Where it is cropped, every second slide keeps the left side of its picture, the others the right."
         onChange={(event) => onChange(event.target.value)}
       />
       <FileButton

@@ -94,7 +94,7 @@ export function Links({ form }: SectionProps) {
   const setColumn = (index: number, part: Partial<BrandInput['footerColumns'][number]>) =>
     setField(
       'footerColumns',
-      draft.footerColumns.map((column, each) => (each === index ? { ...column, ...part } : column)),
+      draft.footerColumns.map((column, position) => (position === index ? { ...column, ...part } : column)),
     );
   return (
     <Section title="Links" note="A path of this store, like /about, or an address with https://">
@@ -130,7 +130,7 @@ export function Links({ form }: SectionProps) {
             onClick={() =>
               setField(
                 'footerColumns',
-                draft.footerColumns.filter((_, each) => each !== index),
+                draft.footerColumns.filter((_, position) => position !== index),
               )
             }
           >

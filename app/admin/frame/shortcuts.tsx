@@ -5,7 +5,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Permission } from '#shop/staff/permission.ts';
-import { isPlainKey } from '../kit/list/use-list-keys.ts';
+import { mayBeShortcut } from '../kit/list/use-list-keys.ts';
 import { useRowKeys } from '../kit/list/use-row-keys.ts';
 import { usePermissions } from '../kit/use-may.tsx';
 import { MORE_SECTIONS, permittedScreens, SECTIONS } from './sections.ts';
@@ -81,7 +81,7 @@ function useGoKeys(permissions: ReadonlySet<Permission>): void {
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event, event.key)) return;
+      if (!mayBeShortcut(event)) return;
       const path = goPath(event.key, event.timeStamp - startedAt.current);
       startedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (path !== null) go(path);
@@ -95,7 +95,7 @@ function useHelpKey(open: () => void): void {
   const onHelp = useEffectEvent(open);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isPlainKey(event, '?')) onHelp();
+      if (mayBeShortcut(event, '?')) onHelp();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

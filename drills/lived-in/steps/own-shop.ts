@@ -1,5 +1,5 @@
-// Steps: staff change brand and pages while somebody shops, and a shopper complains. What a walk writes has its mark: earlier walks used the
-// same store.
+// Steps: staff change the tagline, the contact hours and the care page while somebody shops; a shopper complains, and staff answer and
+// close the complaint. Every text that a walk writes contains world.mark, because earlier walks left theirs in the same store.
 import { RETURN_RULES } from '../../../config/store.ts';
 import { expectSoon, isOnline, type Step, StepProblem } from '../step.ts';
 import { activePage, clearRateLimits, openPath, type World } from '../world.ts';
@@ -84,7 +84,7 @@ async function findPageProblem(world: World): Promise<string | null> {
   return `the care page shows another text than "${page.text}"`;
 }
 
-/** The title of the home page ends with the line. */
+/** The title of the home page ends with the tagline (model.brandLine). */
 async function findLineProblem(world: World): Promise<string | null> {
   await openPath(world, '/');
   const title = await activePage(world).title();

@@ -25,15 +25,19 @@ function currentPurchase({ model, pageState }: World): Purchase | null {
   };
 }
 
-const isPressable = ({ pageState }: World): boolean =>
-  pageState.path === '/checkout' && pageState.isPlaceable && !pageState.hasWindow;
-const isPlaceable = (world: World): boolean => isPressable(world) && !isOtherPersonsPage(world);
-const canPlace = (world: World): boolean => isSignedIn(world) && (mustShowLostOrder(world.model) || canBeBought(world));
+/** Place Order is enabled, and no payment window covers it. */
+const canPressPlaceOrder = ({ pageState }: World): boolean =>
+  pageState.path === '/checkout' && pageState.isPlaceOrderEnabled && !pageState.hasWindow;
+/** The same, on a page that shows the person who is signed in. */
+const canPressOnOwnPage = (world: World): boolean => canPressPlaceOrder(world) && !isOtherPersonsPage(world);
+/** A press leads to an order: the one whose response was lost, or a new one for a bag that can be bought. */
+const expectsOrder = (world: World): boolean =>
+  isSignedIn(world) && (mustShowLostOrder(world.model) || canBeBought(world));
 
 const placeOrder: Step = {
   name: 'place the order',
   weight: 12,
-  can: (world) => isOnline(world) && isPlaceable(world) && canPlace(world),
+  can: (world) => isOnline(world) && canPressOnOwnPage(world) && expectsOrder(world),
   async run(world) {
     const purchase = currentPurchase(world);
     if (!purchase) return;
@@ -47,7 +51,8 @@ const placeOrder: Step = {
 const placeWithoutSession: Step = {
   name: 'place the order without a session',
   weight: 6,
-  can: (world) => isOnline(world) && isPlaceable(world) && world.model.signedIn !== null && !world.model.isSessionAlive,
+  can: (world) =>
+    isOnline(world) && canPressOnOwnPage(world) && world.model.signedIn !== null && !world.model.isSessionAlive,
   async run(world) {
     await pressPlaceOrder(world);
     const { kind } = await waitForOutcome(world);
@@ -60,7 +65,7 @@ const placeWithoutSession: Step = {
 const placeForAnother: Step = {
   name: 'place the order in the page of another person',
   weight: 20,
-  can: (world) => isOnline(world) && isPressable(world) && isOtherPersonsPage(world),
+  can: (world) => isOnline(world) && canPressPlaceOrder(world) && isOtherPersonsPage(world),
   async run(world) {
     await clearRateLimits(world);
     await pressPlaceOrder(world);
@@ -76,8 +81,8 @@ const placeWithLoss = (when: keyof typeof LOSS_NAMES): Step => ({
   weight: 3,
   can: (world) =>
     isOnline(world) &&
-    isPlaceable(world) &&
-    canPlace(world) &&
+    canPressOnOwnPage(world) &&
+    expectsOrder(world) &&
     !mustShowLostOrder(world.model) &&
     world.pageState.method === 'cod' &&
     !activeTab(world).isOutdated,
@@ -100,8 +105,8 @@ const startPaymentWithLoss: Step = {
   weight: 2,
   can: (world) =>
     isOnline(world) &&
-    isPlaceable(world) &&
-    canPlace(world) &&
+    canPressOnOwnPage(world) &&
+    expectsOrder(world) &&
     !mustShowLostOrder(world.model) &&
     world.pageState.method !== 'cod' &&
     !activeTab(world).isOutdated,
@@ -121,7 +126,7 @@ const startPaymentWithLoss: Step = {
 const placeOffline: Step = {
   name: 'place the order without a connection',
   weight: 4,
-  can: (world) => !world.model.isOnline && isPlaceable(world),
+  can: (world) => !world.model.isOnline && canPressOnOwnPage(world),
   async run(world) {
     await pressPlaceOrder(world);
     const { kind } = await waitForOutcome(world);

@@ -1,4 +1,5 @@
-// What the form wears in the half-turned view: the garment itself; a plain top with trousers and skirts, a plain kurta under a dupatta.
+// Plain, undyed garments that the dress form wears in the half-turned view, so that it is not bare: a top with trousers, a skirt
+// or a jacket, a kurta under a dupatta or behind a bag.
 
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';
@@ -8,7 +9,7 @@ import { wornDupatta } from './dupatta.ts';
 import { kurta } from './kurtas.ts';
 import { top } from './tops.ts';
 
-/** Undyed cotton, for what is not for sale in the picture. */
+/** Undyed linen, for a garment that the picture shows but that is not for sale. */
 const undyed = (context: DrawContext): DrawContext =>
   withTextile(context, { ...context.palette, cloth: '#efe6d6', deep: '#6d5638', motif: '#ffffff' }, 'linen');
 
@@ -16,7 +17,7 @@ export const plainTop = (context: DrawContext): Drawing =>
   top(undyed(context), { neckline: 'round', sleeve: 'cap', hem: 560, hemHalf: 124 });
 
 const SCALE = 0.86;
-/** Puts a bottom whose waist is at `waistAt` around the waist of the form. */
+/** Moves trousers or a skirt, drawn with the waist at y = waistAt, to the waist of the dress form. */
 export const aroundWaist =
   (waistAt: number): Warp =>
   ([x, y]) => [450 + (x - 450) * SCALE, 492 + (y - waistAt) * SCALE];
@@ -28,6 +29,6 @@ export function overKurta(context: DrawContext): Drawing {
   return { svg: dupatta.behind + under.svg + dupatta.svg, outlines: [...under.outlines, ...dupatta.outlines] };
 }
 
-/** What carries a bag in the picture of its size. */
+/** The kurta on the dress form behind a bag: the form shows how large the bag is. */
 export const plainKurta = (context: DrawContext): Drawing =>
   kurta(undyed(context), { neckline: 'round', sleeve: 'three-quarter', hem: 1040 }, 190);

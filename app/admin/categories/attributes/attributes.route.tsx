@@ -25,7 +25,7 @@ export default function AttributesRoute({ loaderData: { stored }, params }: Rout
     <AdminPage
       title={`Attributes: ${last.name}`}
       help="products"
-      summary="What the form of every product of this category asks for, and its page shows."
+      summary="Staff fill these in for every product of this category; the product page shows them."
       back={{ to: '/admin-panel/categories', name: 'Categories' }}
     >
       {/* Each category gets its own form state. */}

@@ -7,14 +7,16 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null);
 
-/** Returns whether this key was pressed without modifiers, and not while typing. */
-export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
-  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+/** Returns whether the key may be a shortcut: pressed without Ctrl, Meta and Alt (Shift is allowed), and not while typing. */
+export const mayBeShortcut = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+
+export const isShortcut = (event: KeyboardEvent, key: string): boolean => event.key === key && mayBeShortcut(event);
 
 export function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event, '/')) return;
+      if (!isShortcut(event, '/')) return;
       event.preventDefault();
       document.querySelector<HTMLInputElement>('.find input[type=search]')?.focus();
     };
@@ -29,7 +31,7 @@ export function useListKeys(newPath: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (newPath !== null && isPlainKey(event, 'n')) void navigate(newPath);
+      if (newPath !== null && isShortcut(event, 'n')) void navigate(newPath);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

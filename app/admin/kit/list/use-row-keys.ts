@@ -1,8 +1,9 @@
 // Shortcuts of the rows of a list: J and K move to the next and the previous row, Enter opens it (its link has the focus), X selects it,
-// Shift X selects all rows from the last selected one. They work on the first list of the screen and are off in fields and dialogs.
+// Shift X selects all rows from the last selected one. They work on the list that has the
+// focus, else on the first one of the screen, and are off in fields and dialogs.
 
 import { useEffect } from 'react';
-import { isPlainKey } from './use-list-keys.ts';
+import { mayBeShortcut } from './use-list-keys.ts';
 
 /** Returns the index of the row that J or K moves to; null when there is no such row. `current` is -1 while no row has the focus. */
 export function rowAfterKey(key: 'j' | 'k', current: number, rowCount: number): number | null {
@@ -28,7 +29,7 @@ function focusRow(row: HTMLTableRowElement): void {
 
 function onRowKey(event: KeyboardEvent): void {
   const key = event.key.toLowerCase();
-  if ((key !== 'j' && key !== 'k' && key !== 'x') || !isPlainKey(event, event.key)) return;
+  if ((key !== 'j' && key !== 'k' && key !== 'x') || !mayBeShortcut(event)) return;
   const rows = listedRows();
   const current = focusedRowIndex(rows);
   if (key === 'x') {

@@ -17,7 +17,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { useUnsavedFields } from '../../kit/form/use-unsaved-fields.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
-import { isPlainKey } from '../../kit/list/use-list-keys.ts';
+import { isShortcut } from '../../kit/list/use-list-keys.ts';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useHasCourier } from '../../kit/use-has-courier.tsx';
@@ -229,8 +229,8 @@ function useNeighbourKeys({ newer, older }: { readonly newer: string | null; rea
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (newer && isPlainKey(event, 'k')) void navigate(newer);
-      if (older && isPlainKey(event, 'j')) void navigate(older);
+      if (newer && isShortcut(event, 'k')) void navigate(newer);
+      if (older && isShortcut(event, 'j')) void navigate(older);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
