@@ -100,7 +100,6 @@ async function killAfterFirstProduct(folder: string, child: ChildProcess | null)
 }
 
 test('O-DATA-03 store and database recover from kill -9 without losing anything acknowledged', async () => {
-  test.setTimeout(240_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-kill-'));
   // The database's operating system account must be able to access the folder.
   chmodSync(folder, 0o755);
@@ -153,7 +152,6 @@ test('O-DATA-03 store and database recover from kill -9 without losing anything 
 });
 
 test('O-DATA-04 with a full disk nothing is acknowledged that is not stored, and the store continues when there is space', async () => {
-  test.setTimeout(180_000);
   const disk = mkdtempSync(path.join(tmpdir(), 'tanabana-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk]);
   test.skip(mounted.status !== 0, 'this account cannot mount a small disk');

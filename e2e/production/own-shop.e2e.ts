@@ -532,7 +532,6 @@ async function countStock(staff: Page, { store }: ProductionStore): Promise<void
 test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pages, payment keys, complaints and GST', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
   const kind = { keyId: 'rzp_test_OwnShop000001', keysFrom: 'staff', proxy: 'nginx' } as const;
   await withProductionStore(kind, async (productionStore) => {
     const { store, nodes } = productionStore;

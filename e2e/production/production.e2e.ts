@@ -465,7 +465,6 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 test('O-PAY-02 a store with test keys says on every page that payments are tests, and is not indexed', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   await withProductionStore({ keyId: 'rzp_test_Journey0000001', proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);
     const page = await context.newPage();
@@ -499,7 +498,6 @@ test('O-PAY-02 a store with test keys says on every page that payments are tests
 test('O-PAY-01 a store without payment keys offers cash only, and the server refuses card and UPI', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   await withProductionStore({ keyId: null, proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);
     const page = await context.newPage();
