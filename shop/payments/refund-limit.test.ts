@@ -128,9 +128,9 @@ test('A-ROLE-16 a role that does not see customers gets no phone number and no e
   const packed = await read(['orders.read', 'orders.export']);
   expect(packed).toContain('12 MG Road');
   expect(packed).not.toMatch(/9876543210|asha@example\.in/);
-  expect(await read(['orders.read', 'orders.export', 'customers.read'])).toMatch(
-    /9876543210.*asha@example\.in|asha@example\.in/s,
-  );
+  const complete = await read(['orders.read', 'orders.export', 'customers.read']);
+  expect(complete).toContain('9876543210');
+  expect(complete).toContain('asha@example.in');
 });
 
 test('opening an order waits for no lock on its payments', async () => {
