@@ -44,12 +44,22 @@ function handoffScripts(data: string): string {
 }
 
 /**
- * Returns the manifest with the routes of the document's own address only, because the router builds every listed route
- * for each document. A browser asks for others when it shows links to them.
+ * Returns the manifest with the routes of the document's own address, because the router builds every listed route for each
+ * document. A browser asks for the others when it meets a link to them, but not for the index of a layout that it knows: the
+ * layout alone would match, and be shown empty. So the indexes below known layouts are listed too, that of '/' always.
  */
 function withOwnRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
+  const { routes } = manifest;
+  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const ancestorsOf = (id: string | undefined): string[] =>
+    id === undefined ? [] : [id, ...ancestorsOf(routes[id]?.parentId)];
+  const isKnown = (id: string) => matched.has(id) || !routes[id]?.path;
+  const indexes = Object.values(routes).flatMap((route) => {
+    if (!route?.index) return [];
+    const ancestors = ancestorsOf(route.parentId);
+    return ancestors.every(isKnown) ? [route.id, ...ancestors] : [];
+  });
+  return { ...manifest, routes: Object.fromEntries([...matched, ...indexes].map((id) => [id, routes[id]])) };
 }
 
 async function renderDocument(url: string, context: EntryContext): Promise<string> {
