@@ -5,7 +5,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Permission } from '#shop/staff/permission.ts';
-import { mayBeShortcut } from '../kit/list/use-list-keys.ts';
+import { isShortcut, mayBeShortcut } from '../kit/list/use-list-keys.ts';
 import { useRowKeys } from '../kit/list/use-row-keys.ts';
 import { usePermissions } from '../kit/use-may.tsx';
 import { MORE_SECTIONS, permittedScreens, SECTIONS } from './sections.ts';
@@ -95,7 +95,7 @@ function useHelpKey(open: () => void): void {
   const onHelp = useEffectEvent(open);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (mayBeShortcut(event, '?')) onHelp();
+      if (isShortcut(event, '?')) onHelp();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
