@@ -120,6 +120,8 @@ test('path traversal and malformed paths get a harmless response', async ({ stor
     '/.env',
     '/.git/config',
     '/%ff',
+    '/%00',
+    '/back-in-stock/%00',
     '/%',
     '/%E0%A4%A',
     `/${encoded(SCRIPTS[1] ?? '')}`,

@@ -34,6 +34,8 @@ const movedPage = preparedQuery((db) =>
 
 /** Null when shoppers see no page at this address. */
 export async function findPage(ctx: ShopContext, slug: string): Promise<FoundPage | null> {
+  // PostgreSQL refuses a text with this character.
+  if (slug.includes('\0')) return null;
   const [text] = await livePage(ctx.db).execute({ slug, now: ctx.now });
   if (text) return { kind: 'page', text };
   if (isBuiltInSlug(slug)) return { kind: 'page', text: BUILT_IN_PAGES[slug] };

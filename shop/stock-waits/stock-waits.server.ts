@@ -29,6 +29,8 @@ export interface WaitForm {
 
 /** Null without such a product on sale. */
 export async function loadWaitForm(ctx: ShopContext, slug: string): Promise<WaitForm | null> {
+  // PostgreSQL refuses a text with this character.
+  if (slug.includes('\0')) return null;
   const [product] = await ctx.db
     .select({ id: products.id, name: products.name, slug: products.slug, sizes: products.sizes })
     .from(products)
@@ -69,6 +71,7 @@ export async function requestStockWait(
   const isPhone = takesPhone && mobile.trim() !== '';
   const contact = isPhone ? parseMobile(mobile) : parseEmail(email);
   if (contact === null) return refuse(isPhone ? 'invalid-number' : 'invalid');
+  if (slug.includes('\0')) return refuse('no-such-size');
   const [level] = await ctx.db
     .select({ id: inventoryLevels.id, left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}` })
     .from(inventoryLevels)
